@@ -1,0 +1,1 @@
+"""Canasta for families on one terminal."""
