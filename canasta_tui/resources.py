@@ -9,7 +9,7 @@ PRESETS = PACKAGE / "presets"
 def checkout() -> Path | None:
     """The folder of the checkout that the program runs from, or None when it is installed."""
     root = PACKAGE.parent
-    return root if (root / "pyproject.toml").is_file() and (root / "themes").is_dir() else None
+    return root if (root / "pyproject.toml").is_file() else None
 
 
 def themes() -> Path:

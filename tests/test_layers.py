@@ -1,0 +1,45 @@
+"""No part below the screens loads what draws them."""
+
+import json
+import pkgutil
+import subprocess
+import sys
+
+import pytest
+
+import canasta_tui
+
+DRAWING = ("textual", "rich")
+PARTS = sorted({part.name for part in pkgutil.iter_modules(canasta_tui.__path__)})
+HEADLESS = [part for part in PARTS if part not in ("tui", "__main__")]
+
+REPORT = f"""
+print(json.dumps(sorted({{name.partition(".")[0] for name in sys.modules}} & {set(DRAWING)!r})))
+"""
+
+IMPORT_WHOLE_PART = f"""
+import importlib, json, pkgutil, sys
+part = importlib.import_module("canasta_tui." + sys.argv[1])
+for module in pkgutil.walk_packages(getattr(part, "__path__", []), part.__name__ + "."):
+    importlib.import_module(module.name)
+{REPORT}
+"""
+
+
+def drawing_loaded_by(program: str, *arguments: str) -> list[str]:
+    """What a fresh Python has loaded of DRAWING after the program, which ends with REPORT."""
+    run = subprocess.run(
+        [sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    loaded: list[str] = json.loads(run.stdout.splitlines()[-1])
+    return loaded
+
+
+@pytest.mark.parametrize("part", HEADLESS)
+def test_a_headless_part_loads_nothing_that_draws(part: str) -> None:
+    assert drawing_loaded_by(IMPORT_WHOLE_PART, part) == []
+
+
+def test_the_check_sees_what_a_program_loads() -> None:
+    assert drawing_loaded_by(f"import json, sys, rich.text\n{REPORT}") == ["rich"]
