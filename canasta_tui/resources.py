@@ -3,7 +3,6 @@
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
-PRESETS = PACKAGE / "presets"
 
 
 def checkout() -> Path | None:

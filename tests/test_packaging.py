@@ -61,13 +61,13 @@ def test_an_installed_package_finds_its_own_files(installed: Path, tmp_path: Pat
     program = (
         f"import sys; sys.path.insert(0, {str(installed)!r})\n"
         "from canasta_tui import resources\n"
-        "print(resources.checkout(), resources.themes(), resources.PRESETS, sep='\\n')"
+        "print(resources.checkout(), resources.themes(), sep='\\n')"
     )
     run = subprocess.run(
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     package = installed / "canasta_tui"
-    assert run.stdout.splitlines() == ["None", str(package / "themes"), str(package / "presets")]
+    assert run.stdout.splitlines() == ["None", str(package / "themes")]
 
 
 def test_what_is_locked_names_only_hashed_releases() -> None:
