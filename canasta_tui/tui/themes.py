@@ -1,0 +1,179 @@
+"""Themes as TOML files: the colours of the screens and of the table, checked before they are used."""
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple, TypeAlias
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import PydanticCustomError
+from textual.color import Color, ColorParseError
+from textual.theme import Theme
+
+from canasta_tui.messages import Catalogue
+
+DEFAULT: Final = "felt"
+"""The theme of a player who has chosen none."""
+MONOCHROME: Final = "monochrome"
+"""The theme under NO_COLOR, where colours are taken away."""
+
+
+def _colour(value: str) -> str:
+    try:
+        Color.parse(value)
+    except ColorParseError:
+        raise PydanticCustomError("no_colour", "{value} is no colour", {"value": value}) from None
+    return value
+
+
+Colour: TypeAlias = Annotated[str, AfterValidator(_colour)]
+"""A colour as ``#1a2b3c`` or by its name, as ``white``."""
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class ScreenColours(_Strict):
+    """The colours of menus, forms, frames and notices; the names are Textual's."""
+
+    primary: Colour
+    secondary: Colour
+    accent: Colour
+    foreground: Colour
+    background: Colour
+    surface: Colour
+    panel: Colour
+    success: Colour
+    warning: Colour
+    error: Colour
+
+
+class TableColours(_Strict):
+    """The colours of the table and of what lies on it."""
+
+    felt: Colour
+    felt_text: Colour
+    card: Colour
+    card_back: Colour
+    black: Colour
+    """Spades and clubs, on a card."""
+    red: Colour
+    """Hearts and diamonds, on a card."""
+    joker: Colour
+    wild: Colour
+    """Marks a two or a joker inside a meld."""
+    natural: Colour
+    """The badge of a canasta without wilds."""
+    mixed: Colour
+    """The badge of a canasta with wilds."""
+    frozen: Colour
+    picked: Colour
+    """Marks the cards picked from the hand."""
+    turn: Colour
+    """Marks whose turn it is."""
+
+
+class FourColours(_Strict):
+    """A colour of its own for each suit, on a card, for those who choose it."""
+
+    spades: Colour
+    hearts: Colour
+    diamonds: Colour
+    clubs: Colour
+
+
+class ThemeFile(_Strict):
+    """A theme as written in its file."""
+
+    name: str = Field(pattern=r"^[a-z][a-z0-9-]{0,29}$")
+    dark: bool
+    screens: ScreenColours
+    table: TableColours
+    four_colours: FourColours
+
+    def theme(self, four_colours: bool = False) -> Theme:
+        """Return the theme for Textual, with the suits in two colours or in four."""
+        return Theme(
+            name=self.name,
+            dark=self.dark,
+            variables=self.variables(four_colours),
+            **self.screens.model_dump(),
+        )
+
+    def variables(self, four_colours: bool = False) -> dict[str, str]:
+        """Return the table's colours as the style sheets name them, ``felt-text`` and so on."""
+        table, suits = self.table, self.four_colours
+        if not four_colours:
+            suits = FourColours(
+                spades=table.black, hearts=table.red, diamonds=table.red, clubs=table.black
+            )
+        colours = {**table.model_dump(exclude={"black", "red"}), **suits.model_dump()}
+        return {name.replace("_", "-"): colour for name, colour in colours.items()} | {
+            "block-cursor-text-style": "bold",
+            "button-focus-text-style": "bold reverse",
+        }
+
+
+class Fault(NamedTuple):
+    """What is wrong with a theme file; the key of a message and the fields it needs."""
+
+    key: str
+    file: Path
+    field: str = ""
+    value: str = ""
+    reason: str = ""
+
+    def sentence(self, t: Catalogue) -> str:
+        """Return the fault as a sentence: the file, what is wrong in it, and where."""
+        return t(self.key, file=self.file, field=self.field, value=self.value, reason=self.reason)
+
+
+class Themes(NamedTuple):
+    """The themes that could be read, by name, and what was wrong with the others."""
+
+    files: dict[str, ThemeFile]
+    faults: tuple[Fault, ...]
+
+
+def read_themes(folders: Iterable[Path]) -> Themes:
+    """Return the themes of the folders; one of a later folder replaces one of the same name."""
+    files: dict[str, ThemeFile] = {}
+    faults: list[Fault] = []
+    for folder in folders:
+        for path in sorted(folder.glob("*.toml")):
+            read = _read(path)
+            if isinstance(read, ThemeFile):
+                files[read.name] = read
+            else:
+                faults.append(read)
+    return Themes(files, tuple(faults))
+
+
+def _read(path: Path) -> ThemeFile | Fault:
+    try:
+        written = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        return Fault("screens.themes.unreadable", path, reason=error.strerror or "")
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return Fault("screens.themes.no_toml", path, reason=str(error))
+    try:
+        return ThemeFile.model_validate(written)
+    except ValidationError as error:
+        return _fault(path, error)
+
+
+def _fault(path: Path, error: ValidationError) -> Fault:
+    first = error.errors(include_url=False, include_context=False)[0]
+    field = ".".join(str(part) for part in first["loc"])
+    value = str(first["input"])
+    key = {
+        "missing": "screens.themes.missing",
+        "extra_forbidden": "screens.themes.unknown_field",
+        "string_pattern_mismatch": "screens.themes.bad_name",
+        "bool_parsing": "screens.themes.no_switch",
+        "bool_type": "screens.themes.no_switch",
+        "no_colour": "screens.themes.no_colour",
+        "string_type": "screens.themes.no_colour",
+    }.get(first["type"], "screens.themes.bad_value")
+    return Fault(key, path, field, value)
