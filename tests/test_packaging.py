@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-NOT_SHIPPED = {".pyc", ".pyo"}
+CACHES = (".", "__pycache__")
 
 
 @pytest.fixture(scope="module")
@@ -28,11 +28,10 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def files_below(folder: Path) -> set[str]:
-    """The shipped files below a folder, as paths relative to it."""
+    """The files below a folder, as paths relative to it, without what tools leave behind."""
+    paths = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
     return {
-        path.relative_to(folder).as_posix()
-        for path in folder.rglob("*")
-        if path.is_file() and path.suffix not in NOT_SHIPPED
+        path.as_posix() for path in paths if not any(part.startswith(CACHES) for part in path.parts)
     }
 
 
@@ -40,7 +39,16 @@ def test_the_wheel_holds_the_whole_package(installed: Path) -> None:
     assert files_below(ROOT / "canasta_tui") <= files_below(installed / "canasta_tui")
 
 
-@pytest.mark.parametrize("pattern", ["presets/*.toml", "py.typed"])
+def test_the_wheel_holds_the_themes(installed: Path) -> None:
+    themes = files_below(ROOT / "themes")
+    assert themes
+    assert files_below(installed / "canasta_tui" / "themes") == themes
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    ["presets/*.toml", "messages/**/*.toml", "tui/**/*.tcss", "themes/*.toml", "py.typed"],
+)
 def test_the_wheel_holds_every_kind_of_file(installed: Path, pattern: str) -> None:
     assert list((installed / "canasta_tui").glob(pattern))
 
