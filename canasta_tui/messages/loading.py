@@ -75,23 +75,24 @@ class Catalogue:
         files = self._folder.glob("*.toml")
         return sorted(file.stem for file in files if file.stem != LANGUAGE)
 
-    def keys(self) -> list[str]:
+    def all_keys(self) -> list[str]:
         """Return the keys of all messages that this language has itself."""
         return [
             f"{section}.{name}" for section in self.sections() for name in self._section(section)
         ]
 
-    def fields(self, key: str) -> frozenset[str]:
-        """Return the fields that a message needs, those that choose its plural form among them."""
+    def message(self, key: str) -> Message:
+        """Return the message as it is written in this language; MessageError if it is not."""
         message = self._find(key)
         if message is None:
             raise MessageError(f"there is no message {key!r}")
+        return message
+
+    def fields(self, key: str) -> frozenset[str]:
+        """Return the fields that a message needs, those that choose its plural form among them."""
+        message = self.message(key)
         named = {name for text in texts(message) for name in _PLACE.findall(text) if name}
         return frozenset(named | set("nm"[: depth(message)]))
-
-    def message(self, key: str) -> "Message | None":
-        """Return the message as it is written, without its fields; None if there is none."""
-        return self._find(key)
 
     @cached_property
     def forms(self) -> int:
