@@ -100,6 +100,7 @@ def _not_opened(numbers: Numbers) -> str:
 
 _CHOICES: Final[Mapping[str, Callable[[Numbers], str]]] = {
     "canastas_missing": lambda numbers: "some" if numbers["canastas"] else "none",
+    "cannot_ask": lambda numbers: "not_now" if numbers["able"] else "cannot_go_out",
     "duplicate_rank": lambda numbers: "wild" if numbers["rank"] >= FIRST_WILD_RANK else "set",
     "must_discard": lambda numbers: "opening_turn",
     "no_such_meld": lambda numbers: "some" if numbers["melds"] else "none",
