@@ -79,12 +79,11 @@ class Answer(NamedTuple):
     type: Literal["answer"] = "answer"
 
 
-Action: TypeAlias = (
-    Draw | TakePile | LayMelds | Add | Join | LayRedThree | Discard | Ask | Answer
-)
+Action: TypeAlias = Draw | TakePile | LayMelds | Add | Join | LayRedThree | Discard | Ask | Answer
 
 DRAW: Final = Draw()
 ASK: Final = Ask()
+
 
 def to_json(action: Action) -> dict[str, object]:
     """Return the written form of an action."""

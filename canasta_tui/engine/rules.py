@@ -188,6 +188,11 @@ class Rules(BaseModel):
             return 0 if card in (1, 2) else self.black_three_value
         return self.low_value if rank < FOUR + 4 else self.high_value
 
+    @cached_property
+    def wild_limits(self) -> list[int]:
+        """Return :meth:`wilds_allowed` for 0, 1, 2 ... naturals, as many as the packs hold."""
+        return [max(0, self.wilds_allowed(naturals)) for naturals in range(4 * self.packs + 1)]
+
     def minimum_at(self, total: int) -> int:
         """Return the opening minimum in points of a side with this total (LT-11, PL-6, YU-9)."""
         minimum = self.opening_minimum[0].minimum

@@ -1,0 +1,201 @@
+"""The new melds that a hand can make: each choice counted once.
+
+Where the rules know no runs, the suits of a set do not matter: a choice is so many naturals of a
+rank with so many twos and jokers. With runs each different selection of suits is its own choice.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Final, NamedTuple
+
+from canasta_tui.engine.actions import Cards
+from canasta_tui.engine.cards import (
+    ACE,
+    BY_RANK,
+    FOUR,
+    JOKER,
+    THREE,
+    TWO,
+    Card,
+    Hand,
+    put,
+    take,
+)
+from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
+
+NOT_SMALLER: Final = 1_000_000
+"""The slack of a choice that cannot be made smaller."""
+
+
+class Choice(NamedTuple):
+    """A meld that can be laid from a hand.
+
+    ``exact`` are the naturals where suits matter, else any ``naturals`` of the rank will do.
+    ``value`` is in points; ``slack`` the points that it loses by the cheapest card it can spare.
+    """
+
+    rank: int
+    naturals: int
+    twos: int
+    jokers: int
+    exact: Cards | None
+    value: int
+    slack: int
+
+
+def set_choices(hand: Hand, rules: Rules, rank: int, top: int = 0) -> list[Choice]:
+    """Return the sets of a rank that the hand can make, with ``top`` naturals beside the hand's."""
+    found: list[Choice] = []
+    held = hand[BY_RANK + rank]
+    twos_held = hand[BY_RANK + TWO]
+    jokers_held = hand[JOKER]
+    most_wilds = twos_held + jokers_held
+    if held + top < max(1, rules.min_naturals):
+        return found
+    if held + top + min(most_wilds, rules.wild_limits[held + top]) < SMALLEST_MELD:
+        return found
+    values = rules.values
+    card_value = values[rank * 4]
+    for naturals in range(max(0, rules.min_naturals - top), held + 1):
+        if naturals + top == 0:
+            continue
+        selections = _selections(hand, rank, naturals) if rules.runs else (None,)
+        limit = min(rules.wild_limits[naturals + top], most_wilds)
+        for wilds in range(max(0, SMALLEST_MELD - naturals - top), limit + 1):
+            for twos in range(max(0, wilds - jokers_held), min(wilds, twos_held) + 1):
+                jokers = wilds - twos
+                value = naturals * card_value + twos * values[TWO * 4] + jokers * values[JOKER]
+                slack = _slack(rules, naturals + top, twos, jokers, card_value)
+                found.extend(
+                    Choice(rank, naturals, twos, jokers, exact, value, slack)
+                    for exact in selections
+                )
+    return found
+
+
+def _slack(rules: Rules, naturals: int, twos: int, jokers: int, card_value: int) -> int:
+    """A hidden canasta is not made smaller than a canasta: laid in two acts it is not hidden."""
+    size = naturals + twos + jokers
+    smallest = CANASTA if rules.hidden_canasta and size >= CANASTA else SMALLEST_MELD
+    if size <= smallest:
+        return NOT_SMALLER
+    spare = [NOT_SMALLER]
+    fewer = naturals - 1
+    if fewer >= max(1, rules.min_naturals) and twos + jokers <= rules.wild_limits[fewer]:
+        spare.append(card_value)
+    if twos:
+        spare.append(rules.values[TWO * 4])
+    if jokers:
+        spare.append(rules.values[JOKER])
+    return min(spare)
+
+
+def _selections(hand: Hand, rank: int, naturals: int) -> list[Cards | None]:
+    codes = range(rank * 4, rank * 4 + 4)
+    counts = product(*(range(min(hand[code], naturals) + 1) for code in codes))
+    return [
+        tuple(code for code, count in zip(codes, each, strict=True) for _ in range(count))
+        for each in counts
+        if sum(each) == naturals
+    ]
+
+
+def run_choices(hand: Hand, rules: Rules) -> list[Choice]:
+    """Return the runs that the hand can make (LT-49, D-17)."""
+    found = []
+    for suit in range(4):
+        for low in range(FOUR, ACE - 1):
+            codes: list[Card] = []
+            for rank in range(low, min(ACE, low + CANASTA - 1) + 1):
+                code = rank * 4 + suit
+                if not hand[code]:
+                    break
+                codes.append(code)
+                if len(codes) >= SMALLEST_MELD:
+                    found.append(_run(codes, rules))
+    return found
+
+
+def _run(codes: Sequence[Card], rules: Rules) -> Choice:
+    worths = [rules.values[code] for code in codes]
+    slack = min(worths[0], worths[-1]) if len(codes) > SMALLEST_MELD else NOT_SMALLER
+    return Choice(codes[0] >> 2, len(codes), 0, 0, tuple(codes), sum(worths), slack)
+
+
+def wild_choices(hand: Hand, rules: Rules) -> list[Choice]:
+    """Return the melds of wilds only that the hand can make (LT-50, D-18)."""
+    two, joker = rules.values[TWO * 4], rules.values[JOKER]
+    found = []
+    for twos in range(min(CANASTA, hand[BY_RANK + TWO]) + 1):
+        for jokers in range(min(CANASTA - twos, hand[JOKER]) + 1):
+            size = twos + jokers
+            if size >= SMALLEST_MELD:
+                spare = min([two] * bool(twos) + [joker] * bool(jokers))
+                slack = spare if size > SMALLEST_MELD else NOT_SMALLER
+                found.append(Choice(TWO, 0, twos, jokers, None, twos * two + jokers * joker, slack))
+    return found
+
+
+def meld_choices(hand: Hand, rules: Rules, taken: Sequence[int] = ()) -> list[Choice]:
+    """Return every new meld but black threes; ``taken`` are ranks of which no set may be laid."""
+    found: list[Choice] = []
+    for rank in range(FOUR, ACE + 1):
+        if hand[BY_RANK + rank] and rank not in taken:
+            found.extend(set_choices(hand, rules, rank))
+    if rules.runs:
+        found.extend(run_choices(hand, rules))
+    if rules.wild_melds and TWO not in taken:
+        found.extend(wild_choices(hand, rules))
+    return found
+
+
+def black_three_choices(hand: Hand, rules: Rules) -> list[Choice]:
+    """Return the set of all the hand's black threes, or of all but one (LT-35, D-14)."""
+    if rules.black_threes_melded == "never":
+        return []
+    held = hand[0] + hand[3]
+    sizes = [size for size in (held, held - 1) if size >= SMALLEST_MELD]
+    value = rules.black_three_value
+    return [Choice(THREE, size, 0, 0, None, size * value, NOT_SMALLER) for size in sizes]
+
+
+def fits(hand: Hand, choice: Choice) -> bool:
+    """Say whether the hand holds what the choice needs."""
+    if hand[BY_RANK + TWO] < choice.twos or hand[JOKER] < choice.jokers:
+        return False
+    if choice.exact is None:
+        return hand[BY_RANK + choice.rank] >= choice.naturals
+    return all(hand[card] >= choice.exact.count(card) for card in choice.exact)
+
+
+def pick(hand: Hand, choice: Choice) -> Cards:
+    """Take the choice's cards from the hand and return them."""
+    cards: list[Card] = []
+    if choice.exact is None:
+        cards.extend(_first(hand, choice.rank, choice.naturals))
+    else:
+        cards.extend(choice.exact)
+    cards.extend(_first(hand, TWO, choice.twos))
+    cards.extend([JOKER] * choice.jokers)
+    for card in cards:
+        take(hand, card)
+    return tuple(cards)
+
+
+def put_back(hand: Hand, cards: Sequence[Card]) -> None:
+    """Return cards that were picked to the hand."""
+    for card in cards:
+        put(hand, card)
+
+
+def _first(hand: Hand, rank: int, count: int) -> Iterator[Card]:
+    codes = (0, 3) if rank == THREE else range(rank * 4, rank * 4 + 4)
+    for code in codes:
+        for _ in range(min(hand[code], count)):
+            yield code
+        count -= min(hand[code], count)
+
+
+def first_of_rank(hand: Hand, rank: int, count: int) -> Cards:
+    """Return ``count`` cards of a rank from the hand, without taking them."""
+    return tuple(_first(hand, rank, count))

@@ -1,0 +1,246 @@
+"""One deal: what may be done, doing it, and how it ends."""
+
+from canasta_tui.engine.actions import (
+    ASK,
+    Action,
+    Add,
+    Answer,
+    Ask,
+    Discard,
+    Draw,
+    Join,
+    LayMelds,
+    LayRedThree,
+    TakePile,
+)
+from canasta_tui.engine.asking import answer_fault, ask_fault, leaves_no_way_out
+from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, SIZE, Card, put, take
+from canasta_tui.engine.legality import (
+    Plan,
+    discard_fault,
+    phase_fault,
+    plan_add,
+    plan_join,
+    plan_melds,
+    plan_take,
+    red_three_fault,
+)
+from canasta_tui.engine.listing import listed
+from canasta_tui.engine.refusals import Reason, Refusal
+from canasta_tui.engine.scoring import Score, scores
+from canasta_tui.engine.table import Ending, Phase, Table
+
+
+class Refused(ValueError):
+    """An action was played that the rules refuse; ``refusal`` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.reason} ({refusal.clause})")
+        self.refusal = refusal
+
+
+class Deal(Table):
+    """One deal, from the first turn to the scoring. All state is in :class:`Table`."""
+
+    __slots__ = ()
+
+    def copy(self) -> "Deal":
+        """Return an independent copy."""
+        other = Deal.__new__(type(self))
+        self._copy_to(other)
+        return other
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Return why the actor may not do this now, or None if it is legal."""
+        planned = self._plan(action)
+        if isinstance(planned, Refusal):
+            return planned
+        if self.answer is True and self.phase == Phase.PLAY and leaves_no_way_out(self, action):
+            return Refusal(Reason.MUST_GO_OUT, "ask_partner", self.rules.clause("ask_partner"), {})
+        return None
+
+    def legal_actions(self) -> list[Action]:
+        """Return what the actor may do.
+
+        Equal cards are counted once; where the rules know no runs, all cards of a rank are equal in
+        a meld. Every position that can be reached at the end of the turn can be reached by these.
+        """
+        actions = listed(self)
+        if self.phase == Phase.PLAY and self.asks:
+            if self.answer is True:
+                return [each for each in actions if not leaves_no_way_out(self, each)]
+            if ask_fault(self) is None:
+                actions.append(ASK)
+        return actions
+
+    def play(self, action: Action) -> None:
+        """Do the action; Refused if it is not legal."""
+        refusal = self.refusal(action)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.push(action)
+
+    def push(self, action: Action) -> None:
+        """Do an action that is known to be legal, as one of :meth:`legal_actions` is."""
+        match action:
+            case Draw():
+                self._draw()
+            case Discard(card):
+                self._discard(card)
+            case TakePile():
+                self._take_pile(action)
+            case LayMelds() | Add() | Join():
+                self._meld(action)
+            case LayRedThree(card):
+                take(self.hand, card)
+                self._lay_red_three(card)
+                self._replace_red_three()
+                if not self.over and not self.hand[SIZE]:
+                    self._hand_emptied()
+            case Ask():
+                self.phase = Phase.ANSWER
+            case Answer(yes):
+                self.answer = yes
+                self.phase = Phase.PLAY
+
+    def scores(self) -> tuple[Score, ...]:
+        """Return each side's score of the deal as it stands, in points."""
+        return scores(self)
+
+    def _plan(self, action: Action) -> Plan | Refusal | None:
+        match action:
+            case Draw():
+                return phase_fault(self, Phase.DRAW)
+            case Discard():
+                return discard_fault(self, action)
+            case TakePile():
+                return plan_take(self, action)
+            case LayMelds():
+                return plan_melds(self, action)
+            case Add():
+                return plan_add(self, action)
+            case Join():
+                return plan_join(self, action)
+            case LayRedThree():
+                return red_three_fault(self, action)
+            case Ask():
+                return ask_fault(self)
+            case Answer():
+                return answer_fault(self)
+
+    def _draw(self) -> None:
+        """LT-3, LT-7, D-11: draw, laying and replacing red threes; end the deal if that ends it."""
+        if not self.stock:
+            self._end(Ending.NO_CARD_TO_DRAW)
+            return
+        self.phase = Phase.PLAY
+        for _ in range(self.rules.draw):
+            if not self._draw_one():
+                return
+
+    def _draw_one(self) -> bool:
+        """Draw one card with its replacements; return whether the deal goes on with a stock."""
+        while self.stock:
+            card = self.stock.pop()
+            if card not in RED_THREES:
+                put(self.hand, card)
+                return True
+            if not self.stock:
+                self._lay_red_three(card)
+                self._end(Ending.LAST_RED_THREE)
+                return False
+            if self.rules.red_threes_laid_by == "player":
+                put(self.hand, card)
+                return True
+            self._lay_red_three(card)
+        return False
+
+    def _replace_red_three(self) -> None:
+        """LT-3: the stock replaces a red three that was laid by hand, if there is one left."""
+        if self.stock:
+            self._draw_one()
+
+    def _lay_red_three(self, card: Card) -> None:
+        self.red_threes[self.side].append(card)
+
+    def _discard(self, card: Card) -> None:
+        take(self.hand, card)
+        self.pile.append(card)
+        self.pile_wilds += card >= FIRST_WILD
+        if not self.hand[SIZE] and self.may_go_out(self.canastas(self.side)):
+            self._go_out(discarded=True)
+        else:
+            self._end_turn()
+
+    def _take_pile(self, action: TakePile) -> None:
+        planned = plan_take(self, action)
+        if isinstance(planned, Refusal):
+            raise Refused(planned)
+        rest = self.pile[:-1]
+        self.pile = []
+        self.pile_wilds = 0
+        self.phase = Phase.PLAY
+        self.took_pile = True
+        for card in rest:
+            if card in RED_THREES:
+                self._lay_red_three(card)
+            else:
+                put(self.hand, card)
+        self._carry_out(planned)
+
+    def _meld(self, action: LayMelds | Add | Join) -> None:
+        planned = self._plan(action)
+        if not isinstance(planned, Plan):
+            raise ValueError("an illegal action was pushed")
+        self._carry_out(planned)
+
+    def _carry_out(self, plan: Plan) -> None:
+        hand = self.hand
+        for card in plan.spent:
+            take(hand, card)
+        self.melds[self.side] = plan.melds
+        self.acts += 1
+        self.laid[self.turn] |= plan.own
+        self.added[self.turn] |= plan.to_partner
+        self.opened_now |= plan.opens
+        self.waived |= plan.waived
+        if not hand[SIZE]:
+            self._hand_emptied()
+
+    def _hand_emptied(self) -> None:
+        """D-12, LT-34: the turn ends, and the deal if the side may go out."""
+        if self.may_go_out(self.canastas(self.side)):
+            self._go_out(discarded=False)
+        else:
+            self._end_turn()
+
+    def _go_out(self, *, discarded: bool) -> None:
+        """LT-36, D-15: from the hand if all was laid in one act by one who had laid nothing."""
+        rules = self.rules
+        may_discard = rules.from_hand_discard or rules.discard_to_go_out or not discarded
+        one_act = self.acts == 1 and not self.took_pile and may_discard
+        self.finished_by = self.turn
+        self.from_hand = self.fresh and not self.added[self.turn] and one_act
+        self._end(Ending.WENT_OUT)
+
+    def _end_turn(self) -> None:
+        if self.rules.stock_end == "turn_finished" and not self.stock:
+            self._end(Ending.STOCK_OUT)
+            return
+        self.turn = (self.turn + 1) % self.rules.players
+        self.turn_number += 1
+        self.begin_turn(Phase.DRAW)
+
+    def begin_turn(self, phase: Phase) -> None:
+        """Begin the turn of the seat in turn; YU's first player begins by playing (YU-7)."""
+        self.phase = phase
+        self.acts = 0
+        self.took_pile = False
+        self.opened_now = False
+        self.waived = False
+        self.answer = None
+        self.fresh = not self.laid[self.turn] and not self.added[self.turn]
+
+    def _end(self, ending: Ending) -> None:
+        self.ending = ending
+        self.phase = Phase.OVER

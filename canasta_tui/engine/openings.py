@@ -1,0 +1,176 @@
+"""Acts of several new melds: openings that just reach the minimum, and whole hands laid at once."""
+
+from collections.abc import Iterator, Sequence
+
+from canasta_tui.engine.actions import Cards
+from canasta_tui.engine.cards import (
+    BY_RANK,
+    CODES,
+    FIRST_WILD,
+    JOKER,
+    SIZE,
+    THREE,
+    TWO,
+    Hand,
+    take,
+)
+from canasta_tui.engine.choices import (
+    Choice,
+    black_three_choices,
+    fits,
+    meld_choices,
+    pick,
+    put_back,
+    run_choices,
+    set_choices,
+    wild_choices,
+)
+from canasta_tui.engine.rules import CANASTA, Rules
+from canasta_tui.engine.scoring import hand_value
+
+Sets = tuple[Cards, ...]
+
+
+def openings(hand: Hand, rules: Rules, minimum: int, taken: Sequence[int] = ()) -> list[Sets]:
+    """Return the acts worth ``minimum`` points or more that no card or meld could be spared from.
+
+    Whatever else is to be laid can follow in acts of its own. ``taken`` are ranks of which no set
+    may be laid (LT-11, LT-23).
+    """
+    if minimum <= 0:
+        return [()]
+    work = hand[:]
+    choices = meld_choices(work, rules, taken)
+    found: list[Sets] = []
+    _extend(_Search(work, rules, choices, minimum, found), 0, 0, [], ())
+    return found
+
+
+class _Search:
+    """What the search for openings shares over its depth."""
+
+    __slots__ = ("choices", "found", "hand", "minimum", "rules")
+
+    def __init__(
+        self,
+        hand: Hand,
+        rules: Rules,
+        choices: Sequence[Choice],
+        minimum: int,
+        found: list[Sets],
+    ) -> None:
+        self.hand = hand
+        self.rules = rules
+        self.choices = choices
+        self.minimum = minimum
+        self.found = found
+
+
+def _extend(search: _Search, start: int, points: int, chosen: list[Choice], sets: Sets) -> None:
+    rules, hand = search.rules, search.hand
+    if points + hand_value(hand, rules) < search.minimum:
+        return
+    for number in range(start, len(search.choices)):
+        choice = search.choices[number]
+        if not _may_stand_beside(rules, chosen, choice) or not fits(hand, choice):
+            continue
+        total = points + choice.value
+        chosen.append(choice)
+        cards = pick(hand, choice)
+        if total >= search.minimum:
+            if _nothing_to_spare(chosen, total, search.minimum):
+                search.found.append((*sets, cards))
+        else:
+            _extend(search, number, total, chosen, (*sets, cards))
+        put_back(hand, cards)
+        chosen.pop()
+
+
+def _may_stand_beside(rules: Rules, chosen: Sequence[Choice], choice: Choice) -> bool:
+    """D-10, D-18: one set of a rank where the rules say so; a second wild meld after seven."""
+    if choice.rank == TWO:
+        return all(each.twos + each.jokers >= CANASTA for each in chosen if each.rank == TWO)
+    if rules.sets_of_a_rank == "many":
+        return True
+    return all(each.rank != choice.rank for each in chosen)
+
+
+def _nothing_to_spare(chosen: Sequence[Choice], total: int, minimum: int) -> bool:
+    return all(total - min(each.value, each.slack) < minimum for each in chosen)
+
+
+def whole_hands(hand: Hand, rules: Rules, taken: Sequence[int] = ()) -> Iterator[Sets]:
+    """Yield the acts that lay the whole hand, or all of it but one card (LT-36, D-14, D-15)."""
+    yield from _covers(hand[:], rules, taken, ())
+    for card in range(CODES):
+        if hand[card] and _is_first_of_its_kind(hand, rules, card):
+            work = hand[:]
+            take(work, card)
+            yield from _covers(work, rules, taken, ())
+
+
+def _is_first_of_its_kind(hand: Hand, rules: Rules, card: int) -> bool:
+    """Where suits do not matter, one card of a rank stands for all when one is left over."""
+    if rules.runs or card == JOKER or card >> 2 == THREE:
+        return True
+    return not any(hand[other] for other in range(card >> 2 << 2, card))
+
+
+def _covers(hand: Hand, rules: Rules, taken: Sequence[int], sets: Sets) -> Iterator[Sets]:
+    """Yield the ways to lay all cards of the hand; the lowest natural card comes first."""
+    if not hand[SIZE]:
+        if sets:
+            yield sets
+        return
+    for choice in _covering_first(hand, rules, taken):
+        if not fits(hand, choice):
+            continue
+        cards = pick(hand, choice)
+        once = rules.sets_of_a_rank == "one" and choice.exact is None
+        closed = (*taken, choice.rank) if once or choice.rank == THREE else taken
+        yield from _covers(hand, rules, closed, (*sets, cards))
+        put_back(hand, cards)
+
+
+def _covering_first(hand: Hand, rules: Rules, taken: Sequence[int]) -> list[Choice]:
+    """Return the melds that can hold the hand's lowest natural card."""
+    lowest = next((card for card in range(FIRST_WILD) if hand[card]), None)
+    if lowest is None:
+        size = hand[SIZE]
+        if not rules.wild_melds or TWO in taken:
+            return []
+        whole = [each for each in wild_choices(hand, rules) if each.twos + each.jokers == size]
+        return whole or [c for c in wild_choices(hand, rules) if c.twos + c.jokers == CANASTA]
+    rank = lowest >> 2
+    if rank in taken:
+        return [each for each in run_choices(hand, rules) if _holds(each, lowest)]
+    if rank == THREE:
+        return black_three_choices(hand, rules)[:1]
+    found = set_choices(hand, rules, rank)
+    if rules.sets_of_a_rank == "one" and not rules.runs:
+        return [each for each in found if each.naturals == hand[BY_RANK + rank]]
+    found = [each for each in found if each.exact is None or lowest in each.exact]
+    if rules.runs:
+        found.extend(each for each in run_choices(hand, rules) if _holds(each, lowest))
+    return found
+
+
+def _holds(choice: Choice, card: int) -> bool:
+    return choice.exact is not None and card in choice.exact
+
+
+def could_go_out(hand: Hand, canastas: int, rules: Rules) -> bool:
+    """Say whether laying the whole hand could give the canastas that are missing: a quick no."""
+    missing = rules.canastas_to_go_out - canastas
+    if missing <= 0:
+        return _every_rank_fits(hand, rules)
+    return hand[SIZE] >= CANASTA * missing and _every_rank_fits(hand, rules)
+
+
+def _every_rank_fits(hand: Hand, rules: Rules) -> bool:
+    """A rank of which one card is held fits no set: two such ranks, and some card stays."""
+    if rules.runs:
+        return True
+    alone = sum(hand[BY_RANK + rank] == 1 for rank in range(TWO))
+    wilds = hand[BY_RANK + TWO] + hand[JOKER]
+    return alone <= 1 + (wilds if rules.min_naturals <= 1 else 0)
