@@ -219,6 +219,8 @@ def shape_fault(reason: Reason, cards: Sequence[Card], rules: Rules) -> Fault:
         return Fault(reason, {"wilds": wilds, "naturals": naturals, "allowed": allowed}, field)
     if reason is Reason.NOT_ALLOWED:
         return Fault(reason, {"what": 2}, "wild_melds")
+    if reason is Reason.THREES_NOT_MELDED:
+        return Fault(reason, {"never": int(rules.black_threes_melded == "never")})
     return Fault(reason, {})
 
 
@@ -415,27 +417,32 @@ def _top_fault(table: Table, action: TakePile) -> Refusal | None:
     rules = table.rules
     top = table.pile[-1]
     own = table.melds[table.side]
-    unusable = refuse(rules, Reason.PILE_TOP_UNUSABLE, rank=top >> 2)
     if top >= FIRST_WILD:
         fits = action.onto is not None and own[action.onto].kind is not MeldKind.RUN
-        return None if fits and rules.pile_wild_top_onto_meld else unusable
+        allowed = fits and rules.pile_wild_top_onto_meld
+        return None if allowed else _unusable(rules, top, "pile_wild_top_onto_meld")
     pair = _natural_pair(top, action.cards)
     if needs_natural_pair(table) and not pair:
         wild = int(table.frozen)
         field = "wild_freezes_pile" if wild else "frozen_until_opened"
         return refuse(rules, Reason.PILE_FROZEN, field, rank=top >> 2, wild=wild)
     if rules.canasta_closes_pile and _has_canasta_of(own, top >> 2):
-        return refuse(rules, Reason.PILE_TOP_UNUSABLE, "canasta_closes_pile", rank=top >> 2)
+        return _unusable(rules, top, "canasta_closes_pile")
     wilds = sum(card >= FIRST_WILD for card in action.cards)
     if rules.pile_set_without_wilds and wilds:
-        return unusable
+        return _unusable(rules, top, "pile_set_without_wilds")
     if action.onto is not None:
         fits = rules.pile_onto_meld and _fits(own[action.onto], action, top, rules)
-        return None if fits else unusable
+        return None if fits else _unusable(rules, top, "pile_onto_meld")
     same = sum(card >> 2 == top >> 2 for card in action.cards)
-    if pair or (rules.pile_with_wild and same and wilds):
+    one_and_wild = same > 0 and wilds > 0
+    if pair or (rules.pile_with_wild and one_and_wild):
         return None
-    return unusable
+    return _unusable(rules, top, "pile_with_wild" if one_and_wild else "pile_onto_meld")
+
+
+def _unusable(rules: Rules, top: Card, field: str) -> Refusal:
+    return refuse(rules, Reason.PILE_TOP_UNUSABLE, field, rank=top >> 2)
 
 
 def _natural_pair(top: Card, cards: Sequence[Card]) -> bool:
