@@ -1,0 +1,133 @@
+"""A match as it is kept: its rules in full, its players, each pack as it lay, every action.
+
+The written form is one line of JSON. Nothing in it is believed before ``Match.from_record`` has
+played it through the engine.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Final, Literal, TypeAlias
+
+import pydantic_core
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    PlainValidator,
+    ValidationError,
+    WithJsonSchema,
+)
+
+from canasta_tui.engine.actions import Action, from_json, to_json
+from canasta_tui.engine.cards import Card, card_names, parse_cards
+from canasta_tui.engine.rules import Rules
+from canasta_tui.names import fault_of, shown
+
+FORMAT: Final = 1
+"""The version of the written form; it grows with every change that older programs cannot read."""
+
+Fields: TypeAlias = Mapping[str, str | int]
+
+
+class RecordError(ValueError):
+    """A record that is no game.
+
+    ``key`` and ``fields`` make the sentence in the message catalogue.
+    """
+
+    def __init__(self, key: str, **fields: str | int) -> None:
+        super().__init__(f"{key} {fields}")
+        self.key = key
+        self.fields: Fields = fields
+
+
+def _action(written: object) -> Action:
+    return written if isinstance(written, Action) else from_json(written)
+
+
+def _plain(name: str) -> str:
+    fault = fault_of(name)
+    if fault is not None:
+        raise ValueError(fault.value)
+    return name
+
+
+WrittenAction: TypeAlias = Annotated[
+    Action,
+    PlainValidator(_action),
+    PlainSerializer(to_json),
+    WithJsonSchema({"type": "object", "required": ["type"]}),
+]
+"""An action in the form that cases and saves share."""
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class PlayerRecord(_Model):
+    """Who sits in a seat: a name, and ``human`` or the level of a computer player."""
+
+    name: Annotated[str, AfterValidator(_plain)]
+    kind: str = Field(pattern=r"^[a-z][a-z0-9_]{0,19}$")
+
+
+class DealRecord(_Model):
+    """One deal: who dealt, the shuffled pack with its top card last, and every action.
+
+    ``cut`` is the number of cards that the cutter left lying, where he may keep wilds (YU-3).
+    """
+
+    dealer: int = Field(ge=0, le=5)
+    pack: str
+    cut: int | None = None
+    actions: tuple[WrittenAction, ...] = ()
+
+    def cards(self) -> tuple[Card, ...]:
+        """Return the pack as cards; ValueError if a card in it is none."""
+        return parse_cards(self.pack.split())
+
+
+class MatchRecord(_Model):
+    """Everything that a match is."""
+
+    format: Literal[1] = FORMAT
+    created: AwareDatetime
+    rules: Rules
+    players: tuple[PlayerRecord, ...] = Field(min_length=2, max_length=6)
+    deals: tuple[DealRecord, ...] = Field(min_length=1)
+
+    def at_start_of_deal(self) -> "MatchRecord":
+        """Return the match as it was when its latest deal began."""
+        latest = self.deals[-1].model_copy(update={"actions": ()})
+        return self.model_copy(update={"deals": (*self.deals[:-1], latest)})
+
+    def to_bytes(self) -> bytes:
+        """Return the written form."""
+        return self.model_dump_json(by_alias=True).encode() + b"\n"
+
+
+def written_pack(cards: Iterable[Card]) -> str:
+    """Return a pack in the form that :class:`DealRecord` keeps."""
+    return " ".join(card_names(cards))
+
+
+def read_record(written: bytes) -> MatchRecord:
+    """Return the record that was written; RecordError says what is wrong with it."""
+    try:
+        loaded = pydantic_core.from_json(written)
+    except ValueError as error:
+        raise RecordError("saves.damaged.not_json", reason=str(error)) from None
+    if not isinstance(loaded, dict) or not isinstance(loaded.get("format"), int):
+        raise RecordError("saves.damaged.not_a_game")
+    if loaded["format"] > FORMAT:
+        raise RecordError("saves.damaged.newer", format=loaded["format"], known=FORMAT)
+    try:
+        return MatchRecord.model_validate_json(written, strict=True)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(map(str, first["loc"])) or "rules"
+        reason = shown(first["msg"], 200)
+        raise RecordError("saves.damaged.field", where=shown(where), reason=reason) from None
