@@ -1,0 +1,1 @@
+"""What the player keeps on disk: saved games, settings, house rules, themes."""

@@ -1,0 +1,68 @@
+"""One writer a game: a lock beside the save that dies with the process that holds it."""
+
+import fcntl
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from canasta_tui.library.files import PRIVATE_FILE, PRIVATE_FOLDER
+
+
+class LockedError(Exception):
+    """Another process holds the lock, or this one does already."""
+
+
+class Lock:
+    """The lock on one path; held from its making until :meth:`release`.
+
+    LockedError if it is held elsewhere; OSError if the lock file cannot be made.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+        self._descriptor: int | None = _locked(path)
+
+    @property
+    def holds(self) -> bool:
+        """Say whether the lock file is still the one that was locked."""
+        return self._descriptor is not None and _is_at(self._descriptor, self._path)
+
+    def release(self) -> None:
+        """Give the lock up and remove its file; nothing happens if that is done already."""
+        if self.holds:
+            with suppress(OSError):
+                self._path.unlink()
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+
+def _locked(path: Path) -> int:
+    """Return a descriptor that holds the lock.
+
+    The holder removes the file when done, so a lock taken on a removed file is tried again.
+    """
+    flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+    while True:
+        descriptor = os.open(path, flags, PRIVATE_FILE)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if _is_at(descriptor, path):
+                return descriptor
+        except BlockingIOError:
+            os.close(descriptor)
+            raise LockedError(str(path)) from None
+        except BaseException:
+            os.close(descriptor)
+            raise
+        os.close(descriptor)
+
+
+def _is_at(descriptor: int, path: Path) -> bool:
+    try:
+        there = path.stat(follow_symlinks=False)
+    except OSError:
+        return False
+    held = os.fstat(descriptor)
+    return (held.st_dev, held.st_ino) == (there.st_dev, there.st_ino)

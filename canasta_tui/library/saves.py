@@ -1,0 +1,238 @@
+"""Saved games: one file a game, one writer a game, and nothing believed before it is replayed."""
+
+import re
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from canasta_tui.library.files import Fields, FileError, explained, read_file, write_file
+from canasta_tui.library.locks import Lock, LockedError
+from canasta_tui.match import Match
+from canasta_tui.record import RecordError, read_record
+
+LIMIT: Final = 8_000_000
+"""Bytes in the largest file that is read: some hundred times a long match."""
+ENDING: Final = ".json"
+BACKUP_ENDING: Final = ".backup"
+"""What a game's file name has added for its state at the start of the deal."""
+
+
+class SaveError(Exception):
+    """A saved game cannot be read, written or opened.
+
+    ``key`` and ``fields`` make the sentence in the message catalogue.
+    """
+
+    def __init__(self, key: str, **fields: str | int) -> None:
+        super().__init__(f"{key} {fields}")
+        self.key = key
+        self.fields: Fields = fields
+
+
+class Damage(NamedTuple):
+    """Why an entry is no game that can be played: the message's key and fields."""
+
+    key: str
+    fields: Fields
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What the list of saved games tells of one."""
+
+    system: str
+    players: tuple[str, ...]
+    sides: int
+    totals: tuple[int, ...]
+    target: int
+    deal: int
+    winner: int | None
+    """The side that has won, or None while the match goes on."""
+
+
+@dataclass(frozen=True)
+class SaveEntry:
+    """A file in the folder of saved games; either ``summary`` or ``damaged`` is there."""
+
+    name: str
+    modified: datetime
+    summary: Summary | None = None
+    damaged: Damage | None = None
+    backup: bool = False
+    """Whether the start of the deal is kept beside it, for :meth:`SaveStore.restore`."""
+
+    @property
+    def playable(self) -> bool:
+        """Say whether the match can go on."""
+        return self.summary is not None and self.summary.winner is None
+
+
+class SaveHandle:
+    """A game opened for playing; nobody else can open it until it is closed."""
+
+    def __init__(self, path: Path, match: Match, lock: Lock) -> None:
+        self.match = match
+        self._path = path
+        self._lock = lock
+        self._backed_up = match.deal_number if _backup_of(path).exists() else 0
+
+    @property
+    def name(self) -> str:
+        """Return the name under which :meth:`SaveStore.open` finds the game."""
+        return self._path.stem
+
+    def save(self) -> None:
+        """Write the game; SaveError if that fails, and then the file is as it was.
+
+        With the first save in a deal, the start of the deal is kept as a backup beside it.
+        """
+        record = self.match.record()
+        with _told_to_player(self._path):
+            if not self._lock.holds:
+                self._lock.release()
+                self._lock = Lock(_lock_of(self._path))
+            write_file(self._path, record.to_bytes())
+            if self._backed_up != self.match.deal_number:
+                write_file(_backup_of(self._path), record.at_start_of_deal().to_bytes())
+                self._backed_up = self.match.deal_number
+
+    def close(self) -> None:
+        """Let others open the game."""
+        self._lock.release()
+
+    def __enter__(self) -> "SaveHandle":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class SaveStore:
+    """The saved games of one folder, which need not exist yet."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def list(self) -> list[SaveEntry]:
+        """Return an entry for each file, the newest first; never raises."""
+        return list(self._entries())
+
+    def last(self) -> SaveEntry | None:
+        """Return the newest game that can go on, or None."""
+        return next((entry for entry in self._entries() if entry.playable), None)
+
+    def create(self, match: Match) -> SaveHandle:
+        """Save a new game and return it opened; SaveError if that fails."""
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        path = self.folder / f"{stamp}-{secrets.token_hex(3)}{ENDING}"
+        with _told_to_player(path):
+            handle = SaveHandle(path, match, Lock(_lock_of(path)))
+        try:
+            handle.save()
+        except SaveError:
+            handle.close()
+            raise
+        return handle
+
+    def open(self, name: str) -> SaveHandle:
+        """Return a game opened for playing; SaveError says why it cannot be."""
+        path = self._path(name)
+        with _told_to_player(path):
+            if not path.exists():
+                raise SaveError("saves.no_such_game", name=name)
+            lock = Lock(_lock_of(path))
+            try:
+                return SaveHandle(path, _match_in(path), lock)
+            except BaseException:
+                lock.release()
+                raise
+
+    def look(self, name: str) -> Match:
+        """Return a game as it stands in its file, to look on only; SaveError as :meth:`open`."""
+        path = self._path(name)
+        with _told_to_player(path):
+            return _match_in(path)
+
+    def restore(self, name: str) -> SaveHandle:
+        """Return a new game, opened, that begins where a damaged one's deal began.
+
+        The damaged file and its backup stay as they are; SaveError if the backup is no game.
+        """
+        path = self._path(name)
+        with _told_to_player(path):
+            match = _match_in(_backup_of(path))
+        return self.create(match)
+
+    def _path(self, name: str) -> Path:
+        if not name or name.startswith(".") or re.search(r"[/\x00]", name):
+            raise SaveError("saves.no_such_game", name=name)
+        return self.folder / f"{name}{ENDING}"
+
+    def _entries(self) -> Iterator[SaveEntry]:
+        found: list[tuple[float, str, Path]] = []
+        with suppress(OSError):
+            for path in self.folder.iterdir():
+                if path.suffix == ENDING and not path.name.startswith("."):
+                    with suppress(OSError):
+                        found.append((path.lstat().st_mtime, path.stem, path))
+        for modified, name, path in sorted(found, reverse=True):
+            yield _entry(name, path, _time(modified))
+
+
+def _entry(name: str, path: Path, modified: datetime) -> SaveEntry:
+    backup = False
+    try:
+        with _told_to_player(path):
+            backup = _backup_of(path).is_file()
+            match = _match_in(path)
+    except SaveError as error:
+        damaged = Damage(error.key, error.fields)
+        return SaveEntry(name, modified, damaged=damaged, backup=backup)
+    summary = Summary(
+        system=match.rules.name,
+        players=tuple(player.name for player in match.players),
+        sides=match.rules.sides,
+        totals=match.totals,
+        target=match.rules.target,
+        deal=match.deal_number,
+        winner=match.winner,
+    )
+    return SaveEntry(name, modified, summary=summary, backup=backup)
+
+
+def _time(seconds: float) -> datetime:
+    """Return a file's time; the earliest for one that no calendar holds."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC)
+    except (ValueError, OverflowError, OSError):
+        return datetime.min.replace(tzinfo=UTC)
+
+
+def _match_in(path: Path) -> Match:
+    return Match.from_record(read_record(read_file(path, LIMIT)))
+
+
+def _lock_of(path: Path) -> Path:
+    return path.with_name(f".{path.name}.lock")
+
+
+def _backup_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}{BACKUP_ENDING}")
+
+
+@contextmanager
+def _told_to_player(path: Path) -> Iterator[None]:
+    """Turn every fault of a file and of what it holds into a SaveError."""
+    try:
+        yield
+    except LockedError:
+        raise SaveError("saves.open_elsewhere", name=path.stem) from None
+    except (FileError, RecordError) as error:
+        raise SaveError(error.key, **error.fields) from error
+    except OSError as error:
+        told = explained(error, path)
+        raise SaveError(told.key, **told.fields) from error

@@ -1,0 +1,64 @@
+"""What the player has chosen for good: one small TOML file, which may be missing or broken."""
+
+from pathlib import Path
+from typing import Annotated, Final, Literal, NamedTuple
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from canasta_tui.library.files import Fields, FileError, read_file, write_file
+from canasta_tui.library.toml import TomlError, read_toml, toml_lines
+from canasta_tui.names import fault_of, shown
+
+LIMIT: Final = 100_000
+"""Bytes in the largest settings file that is read."""
+
+
+def _plain_names(names: object) -> object:
+    """Leave out names that cannot be shown: they are offered only, and typed again if missed."""
+    if not isinstance(names, list | tuple):
+        return names
+    return tuple(name for name in names if not isinstance(name, str) or fault_of(name) is None)
+
+
+class Settings(BaseModel):
+    """The player's settings; an empty ``theme`` or ``language`` leaves the choice to the game."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    theme: str = Field(default="", max_length=60)
+    language: str = Field(default="", max_length=20)
+    sort: Literal["rank", "suit"] = "rank"
+    """How a hand lies: by rank, or by suit and then rank."""
+    names: Annotated[tuple[str, ...], BeforeValidator(_plain_names)] = Field(
+        default=(), max_length=6
+    )
+    """The names last used, by seat."""
+
+
+class SettingsNotice(NamedTuple):
+    """Why the defaults hold: the key and the fields of the message to the player."""
+
+    key: str
+    fields: Fields
+
+
+def read_settings(path: Path) -> tuple[Settings, SettingsNotice | None]:
+    """Return the settings of a file, or the defaults and why; the file is left alone."""
+    try:
+        return Settings.model_validate(read_toml(read_file(path, LIMIT))), None
+    except FileError as error:
+        if error.key == "files.gone":
+            return Settings(), None
+        return Settings(), SettingsNotice(error.key, error.fields)
+    except TomlError as error:
+        reason = str(error)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        reason = shown(f"{'.'.join(map(str, first['loc']))}: {first['msg']}", 120)
+    return Settings(), SettingsNotice("files.bad_settings", {"path": str(path), "reason": reason})
+
+
+def write_settings(path: Path, settings: Settings) -> None:
+    """Write the settings as a whole; FileError if that fails."""
+    lines = toml_lines(settings.model_dump())
+    write_file(path, "\n".join([*lines, ""]).encode())
