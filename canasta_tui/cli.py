@@ -1,0 +1,202 @@
+"""The command line: play, resume, saves, judge, rules.
+
+Imports come late: each command loads only what it needs, and the referee draws nothing.
+"""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from canasta_tui.messages import Catalogue, catalogue
+
+if TYPE_CHECKING:
+    from canasta_tui.engine.rules import Rules
+    from canasta_tui.library.saves import SaveEntry, SaveStore
+
+DONE: Final = 0
+FAILED: Final = 1
+USAGE: Final = 2
+INTERRUPTED: Final = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit status: 0, 1 for a failure, 2 for a wrong call."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        status = _run(_parser(catalogue()).parse_args(arguments), catalogue())
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # What is left in the buffer would fail again when Python closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(chosen: argparse.Namespace, t: Catalogue) -> int:
+    match chosen.command:
+        case "judge":
+            from canasta_tui.judge import main as judge
+
+            return judge(chosen.file)
+        case "rules":
+            return _rules(chosen.system, chosen.players, chosen.sides, t)
+        case "saves":
+            return _saves(_store(chosen), t)
+        case "resume":
+            return _resume(_store(chosen), chosen.name, t)
+        case _:
+            return _play(_store(chosen), None, t)
+
+
+class _Version(argparse.Action):
+    """Print the version; where it stands is looked up only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            number = version("canasta-tui")
+        except PackageNotFoundError:
+            number = "?"
+        parser.exit(message=f"canasta {number}\n")
+
+
+def _parser(t: Catalogue) -> argparse.ArgumentParser:
+    folder = argparse.ArgumentParser(add_help=False)
+    folder.add_argument(
+        "--saves",
+        dest="folder",
+        type=Path,
+        metavar="DIR",
+        default=argparse.SUPPRESS,
+        help=t("cli.help.saves_option"),
+    )
+    parser = argparse.ArgumentParser(prog="canasta", description=t("cli.about"), parents=[folder])
+    parser.add_argument("--version", action=_Version, nargs=0, help=t("cli.help.version"))
+    commands = parser.add_subparsers(dest="command", metavar="")
+
+    resume = commands.add_parser("resume", help=t("cli.help.resume"), parents=[folder])
+    resume.add_argument("name", nargs="?", metavar="NAME", help=t("cli.help.resume_name"))
+    commands.add_parser("saves", help=t("cli.help.saves"), parents=[folder])
+    judge = commands.add_parser("judge", help=t("cli.help.judge"))
+    judge.add_argument("file", metavar="FILE", help=t("cli.help.judge_file"))
+    rules = commands.add_parser("rules", help=t("cli.help.rules"))
+    rules.add_argument(
+        "system", nargs="?", metavar="PRESET", default="classic", help=t("cli.help.rules_preset")
+    )
+    rules.add_argument("--players", type=int, metavar="N", help=t("cli.help.rules_players"))
+    rules.add_argument("--sides", type=int, metavar="N", help=t("cli.help.rules_sides"))
+    return parser
+
+
+def _complain(sentence: str, status: int = FAILED) -> int:
+    print(sentence, file=sys.stderr)
+    return status
+
+
+def _store(chosen: argparse.Namespace) -> "SaveStore":
+    from canasta_tui.library import folders
+    from canasta_tui.library.saves import SaveStore
+
+    return SaveStore(folders.saves(getattr(chosen, "folder", None)))
+
+
+def _play(store: "SaveStore", name: str | None, t: Catalogue) -> int:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return _complain(t("cli.no_terminal"))
+    from canasta_tui.tui.app import run
+
+    return run(store, name)
+
+
+def _resume(store: "SaveStore", name: str | None, t: Catalogue) -> int:
+    from canasta_tui.library.saves import SaveError
+
+    if name is None:
+        last = store.last()
+        return _complain(t("cli.no_game")) if last is None else _play(store, last.name, t)
+    try:
+        store.look(name)
+    except SaveError as error:
+        return _complain(t(error.key, **error.fields))
+    return _play(store, name, t)
+
+
+def _saves(store: "SaveStore", t: Catalogue) -> int:
+    entries = store.list()
+    if not entries:
+        print(t("cli.no_saves", folder=store.folder))
+        return DONE
+    keys = ("name", "system", "players", "totals", "played", "state")
+    rows = [[t(f"cli.saves.{key}") for key in keys], *(_row(entry, t) for entry in entries)]
+    for line in _columns(rows):
+        print(line)
+    return DONE
+
+
+def _row(entry: "SaveEntry", t: Catalogue) -> list[str]:
+    from canasta_tui.messages.sentences import side_name
+    from canasta_tui.names import shown
+
+    name, played = shown(entry.name), entry.modified.astimezone().strftime("%Y-%m-%d %H:%M")
+    if entry.damaged is not None:
+        reason = t(entry.damaged.key, **entry.damaged.fields)
+        how = t(
+            "cli.saves.damaged_with_backup" if entry.backup else "cli.saves.damaged", reason=reason
+        )
+        return [name, "", "", "", played, how]
+    game = entry.summary
+    if game is None:
+        raise ValueError("an entry is a game or damaged")
+    sides = [side_name(t, game.players[side :: game.sides]) for side in range(game.sides)]
+    if game.winner is None:
+        state = t("cli.saves.goes_on", deal=game.deal, target=game.target)
+    else:
+        state = t("cli.saves.won", side=sides[game.winner])
+    totals = t("cli.saves.between").join(map(str, game.totals))
+    return [name, shown(game.system), t("cli.saves.between").join(sides), totals, played, state]
+
+
+def _columns(rows: list[list[str]]) -> list[str]:
+    """Return the rows as lines, each column as wide as its widest cell."""
+    from rich.cells import cell_len, set_cell_size
+
+    widths = [max(cell_len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return [
+        "  ".join(set_cell_size(*cell) for cell in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+
+
+def _rules(name: str, players: int | None, sides: int | None, t: Catalogue) -> int:
+    from canasta_tui.library import folders
+    from canasta_tui.library.house_rules import HouseRules
+    from canasta_tui.library.rule_faults import RuleFileError
+
+    listing = HouseRules(folders.house_rules()).list()
+    systems = {system.id: system for system in listing.systems}
+    for fault in listing.faults:
+        if fault.fields["file"] == f"{name}.toml":
+            return _complain(t(fault.key, **fault.fields))
+    if name not in systems:
+        return _complain(t("cli.unknown_system", name=name, names=", ".join(systems)), USAGE)
+    try:
+        rules = systems[name].rules(players, sides)
+    except RuleFileError as error:
+        return _complain(t(error.key, **error.fields), USAGE)
+    return _print_rules(rules, t)
+
+
+def _print_rules(rules: "Rules", t: Catalogue) -> int:
+    from canasta_tui.rules_page import plain_text
+
+    print(plain_text(rules, t))
+    return DONE
