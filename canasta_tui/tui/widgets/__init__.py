@@ -1,0 +1,1 @@
+"""What the table is made of; each widget draws itself line by line."""

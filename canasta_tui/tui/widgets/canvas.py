@@ -1,0 +1,113 @@
+"""A sheet of cells on which widgets draw text and boxes, and which becomes lines of the screen."""
+
+from itertools import groupby
+
+from rich.cells import cell_len, get_character_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from canasta_tui.tui.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs
+
+CONTINUED = ""
+"""Stands in the second cell of a character that is two cells wide."""
+
+
+class Canvas:
+    """A sheet of ``width`` by ``height`` cells; what falls outside is not drawn."""
+
+    def __init__(self, width: int, height: int, glyphs: Glyphs, style: Style) -> None:
+        self.width = width
+        self.height = height
+        self.glyphs = glyphs
+        self._style = style
+        self._signs = [[" "] * width for _ in range(height)]
+        self._styles = [[style] * width for _ in range(height)]
+        self._strokes = [[0] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, sign: str, style: Style | None = None) -> None:
+        """Draw one character that is one cell wide."""
+        if 0 <= x < self.width and 0 <= y < self.height:
+            self._signs[y][x] = sign
+            self._styles[y][x] = style or self._style
+            self._strokes[y][x] = 0
+
+    def text(
+        self, x: int, y: int, text: str, style: Style | None = None, room: int | None = None
+    ) -> int:
+        """Draw text, cut to ``room`` cells; return the column after it."""
+        room = self.width - x if room is None else min(room, self.width - x)
+        for sign in cut(text, room, self.glyphs):
+            size = get_character_cell_size(sign)
+            if size == 0:
+                self._combine(x - 1, y, sign)
+                continue
+            self.put(x, y, sign, style)
+            if size == 2:
+                self.put(x + 1, y, CONTINUED, style)
+            x += size
+        return x
+
+    def _combine(self, x: int, y: int, mark: str) -> None:
+        if 0 <= x < self.width and 0 <= y < self.height:
+            self._signs[y][x] += mark
+
+    def fill(self, x: int, y: int, width: int, height: int, sign: str, style: Style) -> None:
+        """Fill a rectangle with one character."""
+        for row in range(y, y + height):
+            for column in range(x, x + width):
+                self.put(column, row, sign, style)
+
+    def box(
+        self, x: int, y: int, width: int, height: int, style: Style, *, double: bool = False
+    ) -> None:
+        """Draw a frame; its strokes join those of frames that it touches. The inside is cleared."""
+        right, bottom = x + width - 1, y + height - 1
+        self.fill(x + 1, y + 1, width - 2, height - 2, " ", style)
+        for column in range(x, right + 1):
+            along = (LEFT if column > x else 0) | (RIGHT if column < right else 0)
+            for row, across in ((y, DOWN), (bottom, UP)):
+                corner = across if column in (x, right) else 0
+                self._stroke(column, row, along | corner, style, double)
+        for row in range(y + 1, bottom):
+            for column in (x, right):
+                self._stroke(column, row, UP | DOWN, style, double)
+
+    def rule(self, x: int, y: int, width: int, style: Style) -> None:
+        """Draw a level line."""
+        for column in range(x, x + width):
+            self._stroke(column, y, LEFT | RIGHT, style, double=False)
+
+    def _stroke(self, x: int, y: int, strokes: int, style: Style, double: bool) -> None:
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return
+        strokes |= self._strokes[y][x]
+        signs = self.glyphs.double if double else self.glyphs.single
+        self._signs[y][x] = signs[strokes]
+        self._styles[y][x] = style
+        self._strokes[y][x] = strokes
+
+    def lines(self) -> list[Strip]:
+        """Return what was drawn."""
+        return [self._line(y) for y in range(self.height)]
+
+    def _line(self, y: int) -> Strip:
+        cells = zip(self._signs[y], self._styles[y], strict=True)
+        segments = [
+            Segment("".join(sign for sign, _ in run), style)
+            for style, run in groupby(cells, key=lambda cell: cell[1])
+        ]
+        return Strip(segments, self.width)
+
+
+def cut(text: str, room: int, glyphs: Glyphs) -> str:
+    """Return the text, shortened with a mark at its end where it is wider than ``room`` cells."""
+    if cell_len(text) <= room:
+        return text
+    kept, used = [], 0
+    for sign in text:
+        used += get_character_cell_size(sign)
+        if used > room - 1:
+            break
+        kept.append(sign)
+    return "".join(kept) + glyphs.cut if room > 0 else ""

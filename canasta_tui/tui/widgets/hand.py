@@ -1,0 +1,264 @@
+"""A hand of cards as one widget: a row of faces, or close rows when there are many."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, NamedTuple
+
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+
+from canasta_tui.engine.cards import Card
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.faces import CardPainter
+
+
+class HandCard(NamedTuple):
+    """A card as it is shown: ``slot`` names it, the rest says how it looks."""
+
+    slot: int
+    card: Card
+    picked: bool = False
+    new: bool = False
+
+
+class Fan(NamedTuple):
+    """How the cards lie.
+
+    ``step`` is the number of cells from card to card; faces stand in one row, ``close`` cards in
+    rows of ``per_row``, a line each.
+    """
+
+    step: int
+    per_row: int
+    close: bool = False
+
+
+FACE_STEPS: Final = (7, 6, 5, 4, 3)
+CLOSE_STEPS: Final = (4, 3)
+SMALL: Final = 5
+"""Lines of a hand of small faces: room to raise a card by one, and the face."""
+LARGE: Final = 7
+"""Lines of a hand of large faces."""
+
+
+def fan(count: int, width: int, height: int) -> Fan:
+    """Return how so many cards lie best in a space of so many cells."""
+    steps = FACE_STEPS if height >= LARGE else (5, 4, 3)
+    for step in steps:
+        if count * step + 1 <= width and height >= SMALL:
+            return Fan(step, max(count, 1))
+    for step in CLOSE_STEPS:
+        per_row = max(1, (width - 1) // step)
+        if -(-count // per_row) <= height - 2:
+            return Fan(step, per_row, close=True)
+    return Fan(3, max(1, (width - 1) // 3), close=True)
+
+
+class HandView(CardPainter, can_focus=True):
+    """The hand of the player at the keyboard. It shows what it is told and reports keys and clicks."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(-1)", show=False, id="hand.left"),
+        Binding("right", "move(1)", show=False, id="hand.right"),
+        Binding("up", "row(-1)", show=False, id="hand.up"),
+        Binding("down", "row(1)", show=False, id="hand.down"),
+        Binding("home", "end(False)", show=False, id="hand.first"),
+        Binding("end", "end(True)", show=False, id="hand.last"),
+        Binding("space", "pick", show=False, id="hand.pick"),
+        Binding("x,X,asterisk", "pick_rank", show=False, id="hand.pick_rank"),
+    ]
+
+    COMPONENT_CLASSES = {"hand--picked", "hand--cursor", "hand--new", "hand--plain"}
+
+    DEFAULT_CSS = """
+    HandView {
+        height: auto;
+        & > .hand--picked { color: $picked; text-style: bold; }
+        & > .hand--cursor { color: $turn; text-style: bold; }
+        & > .hand--new { color: $turn; text-style: bold; }
+        & > .hand--plain { color: $felt-text 70%; }
+    }
+    """
+
+    cursor: reactive[int] = reactive(0, repaint=False)
+    """The place of the card under the cursor, counted as shown."""
+
+    class Picked(Message):
+        """A card is to be picked or put back; with ``whole_rank`` all of its rank."""
+
+        def __init__(self, hand: "HandView", slot: int, whole_rank: bool = False) -> None:
+            super().__init__()
+            self.hand = hand
+            self.slot = slot
+            self.whole_rank = whole_rank
+
+        @property
+        def control(self) -> "HandView":
+            return self.hand
+
+    class Left(Message):
+        """The cursor would leave the hand upwards (-1) or downwards (1)."""
+
+        def __init__(self, hand: "HandView", way: int) -> None:
+            super().__init__()
+            self.hand = hand
+            self.way = way
+
+    _cards: tuple[HandCard, ...] = ()
+
+    @property
+    def cards(self) -> tuple[HandCard, ...]:
+        """The cards shown, in their order."""
+        return self._cards
+
+    @property
+    def current(self) -> HandCard | None:
+        """The card under the cursor."""
+        return self._cards[self.cursor] if self._cards else None
+
+    def show(self, cards: Sequence[HandCard]) -> None:
+        """Show these cards; the cursor stays on its card, or near where that was."""
+        at = self.current
+        same_card = [n for n, each in enumerate(cards) if at and each.card == at.card]
+        places = [n for n in same_card if at and cards[n].slot == at.slot] or same_card
+        resized = len(cards) != len(self._cards)
+        self._cards = tuple(cards)
+        self.cursor = places[0] if places else min(self.cursor, max(len(cards) - 1, 0))
+        self.repaint(layout=resized)
+
+    def clear(self) -> None:
+        """Show nothing of any hand."""
+        self._cards = ()
+        self.cursor = 0
+        self.repaint()
+
+    def point_at(self, slot: int) -> None:
+        """Put the cursor on a card."""
+        places = [n for n, each in enumerate(self._cards) if each.slot == slot]
+        if places:
+            self.cursor = places[0]
+
+    def watch_cursor(self) -> None:
+        self.repaint()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the lines that the hand takes."""
+        return LARGE if viewport.height >= 30 else SMALL
+
+    def action_move(self, step: int) -> None:
+        """Move the cursor along the cards, round their ends."""
+        if self._cards:
+            self.cursor = (self.cursor + step) % len(self._cards)
+
+    def action_row(self, way: int) -> None:
+        """Move the cursor to the row above or below, or out of the hand."""
+        target = self.cursor + way * self._fan.per_row
+        last_row = (len(self._cards) - 1) // self._fan.per_row
+        if 0 <= target < len(self._cards):
+            self.cursor = target
+        elif way > 0 and self.cursor // self._fan.per_row < last_row:
+            self.cursor = len(self._cards) - 1
+        else:
+            self.post_message(self.Left(self, way))
+
+    def action_end(self, last: bool) -> None:
+        """Move the cursor to the first or the last card."""
+        self.cursor = len(self._cards) - 1 if last and self._cards else 0
+
+    def action_pick(self) -> None:
+        """Pick the card under the cursor, or put it back."""
+        if self.current:
+            self.post_message(self.Picked(self, self.current.slot))
+
+    def action_pick_rank(self) -> None:
+        """Pick all cards of the rank under the cursor, or put them back."""
+        if self.current:
+            self.post_message(self.Picked(self, self.current.slot, whole_rank=True))
+
+    def on_click(self, event: events.Click) -> None:
+        place = self.spot_at(event)
+        if place is None or place >= len(self._cards):
+            return
+        event.stop()
+        self.cursor = place
+        whole_rank = event.ctrl or event.button == 3
+        self.post_message(self.Picked(self, self._cards[place].slot, whole_rank))
+
+    @property
+    def _fan(self) -> Fan:
+        return fan(len(self._cards), self.size.width, self.size.height)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the cards."""
+        laid = self._fan
+        if not self._cards:
+            return
+        if laid.close:
+            self._paint_close(canvas, laid)
+        else:
+            self._paint_faces(canvas, laid)
+
+    def _paint_faces(self, canvas: Canvas, laid: Fan) -> None:
+        left = max(0, (canvas.width - len(self._cards) * laid.step - 1) // 2)
+        height = canvas.height - 1
+        for place, each in enumerate(self._cards):
+            x, y = left + place * laid.step, 0 if each.picked else 1
+            self._frame(canvas, x, y, laid.step + 1, height)
+            self.spot(x, 0, laid.step + 1, canvas.height, place)
+        for place, each in enumerate(self._cards):
+            x, y = left + place * laid.step, 0 if each.picked else 1
+            self._face(canvas, x, y, laid.step, each)
+            self._marks(canvas, x, y, laid.step, place)
+
+    def _frame(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        canvas.box(x, y, width, height, self.look("card--edge"))
+
+    def _face(self, canvas: Canvas, x: int, y: int, step: int, each: HandCard) -> None:
+        style = self._card_style(each)
+        rank, suit = self.faces.rank(each.card), self.faces.suit(each.card)
+        if step == 3:
+            canvas.text(x + 1, y + 1, rank.ljust(2), style)
+            canvas.text(x + 1, y + 2, suit.ljust(2), style)
+        else:
+            canvas.text(x + 1, y + 1, (rank + suit).ljust(step - 1), style)
+        if step > 3 and canvas.height >= LARGE:
+            canvas.text(x + step // 2, y + canvas.height // 2, suit or rank, style)
+        elif step > 3:
+            canvas.text(x + step // 2, y + 2, suit, style)
+
+    def _card_style(self, each: HandCard) -> Style:
+        style = self.face_style(each.card)
+        at_cursor = self.has_focus and each is self.current
+        return style + Style(reverse=True) if at_cursor else style
+
+    def _marks(self, canvas: Canvas, x: int, y: int, step: int, place: int) -> None:
+        each = self._cards[place]
+        middle = x + step // 2
+        if each.new:
+            canvas.put(middle, y, self.glyphs.new, self.look("hand--new"))
+        if self.has_focus and place == self.cursor:
+            y = canvas.height - 1
+            canvas.put(middle, y, self.glyphs.cursor, self.look("hand--cursor"))
+
+    def _paint_close(self, canvas: Canvas, laid: Fan) -> None:
+        rows = -(-len(self._cards) // laid.per_row)
+        top = max(0, canvas.height - rows) // 2
+        first = max(0, min(self.cursor // laid.per_row - canvas.height + 1, rows - canvas.height))
+        for place, each in enumerate(self._cards):
+            row, column = divmod(place, laid.per_row)
+            x, y = column * laid.step, top + row - first
+            self._close_card(canvas, x, y, laid.step, each)
+            self.spot(x, y, laid.step, 1, place)
+
+    def _close_card(self, canvas: Canvas, x: int, y: int, step: int, each: HandCard) -> None:
+        name = self.faces.name(each.card) if step > 3 else self.faces.narrow(each.card)
+        edge = self.look("hand--picked" if each.picked else "hand--plain")
+        before, after = ("[", "]") if each.picked else ("│", "│")
+        if each.new and not each.picked:
+            before, edge = self.glyphs.new, self.look("hand--new")
+        canvas.put(x, y, before, edge)
+        canvas.text(x + 1, y, name.ljust(step - 1), self._card_style(each))
+        canvas.put(x + step, y, after, edge)

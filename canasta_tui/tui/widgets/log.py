@@ -1,0 +1,95 @@
+"""What happened in this deal, the latest last."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+
+from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.painted import Painted
+
+
+class LogView(Painted):
+    """Sentences, wrapped; the last ones unless scrolled back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_back(1)", show=False, id="log.up"),
+        Binding("down", "scroll_back(-1)", show=False, id="log.down"),
+        Binding("pageup", "page(1)", show=False, id="log.page_up"),
+        Binding("pagedown", "page(-1)", show=False, id="log.page_down"),
+    ]
+
+    COMPONENT_CLASSES = {"log--latest", "log--earlier", "log--heading"}
+
+    DEFAULT_CSS = """
+    LogView {
+        & > .log--latest { color: $felt-text; }
+        & > .log--earlier { color: $felt-text 65%; }
+        & > .log--heading { color: $felt-text 50%; text-style: bold; }
+        &:focus > .log--heading { color: $turn; }
+    }
+    """
+
+    def __init__(
+        self,
+        glyphs: Glyphs,
+        *,
+        heading: str = "",
+        id: str | None = None,
+    ) -> None:
+        super().__init__(glyphs, id=id)
+        self._heading = heading
+        self._sentences: tuple[str, ...] = ()
+        self._back = 0
+        self.can_focus = bool(heading)
+
+    def show(self, sentences: Sequence[str]) -> None:
+        """Show these; a reader who has scrolled back is brought to the end."""
+        if tuple(sentences) != self._sentences:
+            self._sentences = tuple(sentences)
+            self._back = 0
+            self.repaint()
+
+    def action_scroll_back(self, lines: int) -> None:
+        """Scroll to earlier sentences, or with a negative number to later ones."""
+        self._back = max(0, self._back + lines)
+        self.repaint()
+
+    def action_page(self, way: int) -> None:
+        """Scroll by the height of the log."""
+        self.action_scroll_back(way * max(1, self.size.height - 2))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.action_scroll_back(2)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.action_scroll_back(-2)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the sentences from the bottom up, as far as there is room."""
+        top = 1 if self._heading else 0
+        if self._heading:
+            canvas.rule(0, 0, canvas.width, self.look("log--heading"))
+            canvas.text(1, 0, f" {self._heading} ", self.look("log--heading"))
+        room = canvas.height - top
+        lines = self._wrapped(max(1, canvas.width - 1))
+        self._back = max(0, min(self._back, len(lines) - room))
+        end = len(lines) - self._back
+        for y, (text, latest) in enumerate(lines[max(0, end - room) : end], top):
+            canvas.text(0, y, text, self.look("log--latest" if latest else "log--earlier"))
+
+    def _wrapped(self, width: int) -> list[tuple[str, bool]]:
+        lines: list[tuple[str, bool]] = []
+        last = len(self._sentences) - 1
+        for number, sentence in enumerate(self._sentences):
+            pieces = Text(sentence).wrap(self.app.console, width)
+            lines += [
+                (piece.plain.rstrip() if line == 0 else "  " + piece.plain.strip(), number == last)
+                for line, piece in enumerate(pieces)
+            ]
+        return lines

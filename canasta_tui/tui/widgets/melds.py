@@ -1,0 +1,176 @@
+"""Melds as they are shown: in a few letters, as a row of ranks, or as a column of cards."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from canasta_tui.engine.cards import Card, is_wild
+from canasta_tui.engine.melds import Meld, MeldKind
+from canasta_tui.messages import Catalogue
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.faces import CardPainter
+
+Parts: TypeAlias = list[tuple[str, Style | None]]
+"""Pieces of text with their styles; no style is the widget's own."""
+
+COLUMN: Final = 5
+"""Cells of a meld's column."""
+LEAST_COLUMN: Final = 6
+"""Lines from which on melds stand as columns."""
+
+
+class Place(NamedTuple):
+    """Where a meld is drawn."""
+
+    x: int
+    y: int
+
+
+class Shown(NamedTuple):
+    """A meld to show; a staged one is not laid yet, and may be any cards."""
+
+    cards: tuple[Card, ...]
+    meld: Meld | None = None
+    staged: bool = False
+
+
+class MeldPainter(CardPainter):
+    """A widget that draws melds."""
+
+    COMPONENT_CLASSES = {"meld--staged", "meld--cursor", "meld--count"}
+
+    DEFAULT_CSS = """
+    MeldPainter {
+        & > .meld--staged { color: $picked; text-style: bold; }
+        & > .meld--cursor { text-style: reverse; }
+        & > .meld--count { color: $felt-text 70%; }
+    }
+    """
+
+    t: Catalogue
+
+    def badge(self, meld: Meld) -> tuple[str, str, Style]:
+        """Return a canasta's badge: its letter, its word, its style."""
+        if meld.kind is MeldKind.RUN:
+            kind, style = "samba", "card--natural"
+        elif meld.kind is MeldKind.WILD:
+            kind, style = "wild", "card--wild"
+        elif meld.is_natural:
+            kind, style = "natural", "card--natural"
+        else:
+            kind, style = "mixed", "card--mixed"
+        letter, word = self.t(f"table.badge.{kind}.letter"), self.t(f"table.badge.{kind}.word")
+        return letter, word, self.look(style)
+
+    def terse(self, shown: Shown) -> Parts:
+        """Return a meld in a few letters: ``Q×4+2``, ``♠6-9``, ``K×7N``."""
+        meld = shown.meld
+        if shown.staged or meld is None:
+            return self._staged(shown)
+        parts: Parts = [(self._kind(meld), None)]
+        if meld.kind is not MeldKind.RUN:
+            count = meld.naturals or meld.wilds
+            parts.append((f"{self.glyphs.times}{count}", None))
+            if meld.naturals and meld.wilds:
+                parts.append((f"+{meld.wilds}", self.look("card--wild")))
+        if meld.is_canasta:
+            letter, _, style = self.badge(meld)
+            parts.append((letter, style))
+        return parts
+
+    def row(self, shown: Shown) -> Parts:
+        """Return a meld as a row of ranks; a canasta is squared up under its badge."""
+        meld = shown.meld
+        if shown.staged or meld is None:
+            return self._staged(shown)
+        if meld.is_canasta:
+            _, word, style = self.badge(meld)
+            inside = self.terse(shown)[:-1]
+            return [*inside, (" ", None), (word, style)]
+        parts: Parts = []
+        if meld.kind is MeldKind.RUN:
+            parts.append((self.faces.suit(meld.cards[0]), None))
+        for card in sorted(meld.cards, key=is_wild):
+            if parts:
+                parts.append((" ", None))
+            parts.append((self.faces.rank(card), self.meld_style(card)))
+        if meld.size > 4:
+            parts.append((f" {self.glyphs.dot}{meld.size}", self.look("meld--count")))
+        return parts
+
+    def _kind(self, meld: Meld) -> str:
+        if meld.kind is MeldKind.WILD:
+            return self.t("table.wild_meld")
+        if meld.kind is MeldKind.SET:
+            return self.faces.letters[meld.rank]
+        first, last = meld.cards[0], meld.cards[-1]
+        return f"{self.faces.suit(first)}{self.faces.rank(first)}-{self.faces.rank(last)}"
+
+    def _staged(self, shown: Shown) -> Parts:
+        return [(f"[{self.faces.names(shown.cards)}]", self.look("meld--staged"))]
+
+    def draw_parts(
+        self, canvas: Canvas, place: Place, parts: Parts, over: Style | None = None
+    ) -> int:
+        """Draw pieces of text in a row; return the column after them."""
+        x, y = place
+        for text, style in parts:
+            base = style or self.look()
+            x = canvas.text(x, y, text, base + over if over else base)
+        return x
+
+    def draw_column(
+        self, canvas: Canvas, place: Place, shown: Shown, room: int, *, at_cursor: bool
+    ) -> None:
+        """Draw a meld as a column of cards, in ``room`` lines at most."""
+        x, y = place
+        edge = self.look("meld--staged") if shown.staged else self.look("card--edge")
+        if at_cursor:
+            edge += Style(reverse=True)
+        if shown.meld is not None and shown.meld.is_canasta and not shown.staged:
+            self._draw_canasta(canvas, place, shown.meld, edge)
+            return
+        cards = sorted(shown.cards, key=is_wild)
+        fitting = len(cards) if len(cards) <= room - 2 else room - 3
+        lines = min(len(cards), room - 2)
+        canvas.box(x, y, COLUMN, lines + 2, edge)
+        for line, card in enumerate(cards[:fitting], 1):
+            canvas.text(x + 1, y + line, self.faces.name(card), self.face_style(card))
+        if fitting < len(cards):
+            canvas.text(x + 1, y + lines, f"+{len(cards) - fitting}", self.look("card--edge"))
+
+    def _draw_canasta(self, canvas: Canvas, place: Place, meld: Meld, edge: Style) -> None:
+        x, y = place
+        canvas.box(x, y, COLUMN, LEAST_COLUMN - 1, edge, double=True)
+        top = top_of_canasta(meld)
+        canvas.text(x + 1, y + 1, self.faces.name(top), self.face_style(top))
+        count = f"{self.glyphs.times}{meld.size}"
+        canvas.text(x + 1, y + 2, count, self.look("card--edge"))
+        _, word, style = self.badge(meld)
+        canvas.text(x + 1, y + 3, word[: COLUMN - 2].ljust(3), style + Style(reverse=True))
+
+
+def top_of_canasta(meld: Meld) -> Card:
+    """Return the card on top of a canasta: red on a natural one, black on a mixed one (LT-17)."""
+    naturals = [card for card in meld.cards if not is_wild(card)] or list(meld.cards)
+    wanted = (1, 2) if meld.is_natural else (0, 3)
+    return next((card for card in naturals if card & 3 in wanted), naturals[0])
+
+
+def width_of(parts: Parts) -> int:
+    """Return the cells that pieces of text take."""
+    return sum(cell_len(text) for text, _ in parts)
+
+
+def flow(widths: Sequence[int], width: int, gap: int) -> list[Place]:
+    """Return where things of these widths stand when they fill line after line."""
+    places: list[Place] = []
+    x = y = 0
+    for each in widths:
+        if x and x + each > width:
+            x, y = 0, y + 1
+        places.append(Place(x, y))
+        x += each + gap
+    return places

@@ -1,0 +1,108 @@
+"""The totals: in one line above the table, or as a sheet beside it."""
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from canasta_tui.messages import Catalogue
+from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.painted import Painted
+
+
+class SideScore(NamedTuple):
+    """What is shown of a side's points; ``deals`` are those of the finished deals."""
+
+    name: str
+    total: int
+    deals: tuple[int, ...] = ()
+    own: bool = False
+
+
+class ScoreBoard(Painted):
+    """One line: what is played, and each side's total."""
+
+    COMPONENT_CLASSES = {"scores--own", "scores--game"}
+
+    DEFAULT_CSS = """
+    ScoreBoard {
+        height: 1;
+        background: $panel;
+        color: $foreground;
+        & > .scores--own { color: $accent; text-style: bold; }
+        & > .scores--game { color: $foreground 80%; }
+    }
+    """
+
+    def __init__(self, glyphs: Glyphs, *, id: str | None = None) -> None:
+        super().__init__(glyphs, id=id)
+        self._game = ""
+        self._sides: tuple[SideScore, ...] = ()
+
+    def show(self, game: str, sides: tuple[SideScore, ...]) -> None:
+        """Show what is played and the totals."""
+        if (game, sides) != (self._game, self._sides):
+            self._game, self._sides = game, sides
+            self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the line; names give way where there is no room for all."""
+        x = canvas.text(1, 0, self._game, self.look("scores--game")) + 2
+        if not self._sides:
+            return
+        room = (canvas.width - x) // len(self._sides) - 2
+        for number, side in enumerate(reversed(self._sides), 1):
+            total = f" {side.total}"
+            name_room = max(3, room - cell_len(total))
+            start = canvas.width - number * (room + 2)
+            style = self.look("scores--own") if side.own else self.look()
+            width = min(cell_len(side.name), name_room)
+            left = start + room + 1 - width - cell_len(total)
+            after = canvas.text(left, 0, side.name, style, name_room)
+            canvas.text(after, 0, total, style)
+
+
+class ScoreSheet(Painted):
+    """A column a side: the points of each finished deal, and the total."""
+
+    COMPONENT_CLASSES = {"sheet--heading", "sheet--own", "sheet--total"}
+
+    DEFAULT_CSS = """
+    ScoreSheet {
+        height: auto;
+        & > .sheet--heading { color: $felt-text 50%; text-style: bold; }
+        & > .sheet--own { color: $turn; text-style: bold; }
+        & > .sheet--total { text-style: bold; }
+    }
+    """
+
+    def __init__(self, t: Catalogue, glyphs: Glyphs, *, id: str | None = None) -> None:
+        super().__init__(glyphs, id=id)
+        self.t = t
+        self._sides: tuple[SideScore, ...] = ()
+
+    def show(self, sides: tuple[SideScore, ...]) -> None:
+        """Show these."""
+        if sides != self._sides:
+            self._sides = sides
+            self.styles.height = len(sides) + 3
+            self.repaint(layout=True)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a line a side: name, the latest deals as far as there is room, total."""
+        heading = self.look("sheet--heading")
+        canvas.rule(0, 0, canvas.width, heading)
+        canvas.text(1, 0, f" {self.t('table.score_sheet')} ", heading)
+        played = len(self._sides[0].deals) if self._sides else 0
+        shown = min(played, max(0, (canvas.width - 20) // 6))
+        for column in range(shown):
+            number = str(played - column)
+            canvas.text(canvas.width - 8 - 6 * column - len(number), 1, number, heading)
+        for line, side in enumerate(self._sides, 2):
+            style = self.look("sheet--own" if side.own else "sheet--total")
+            canvas.text(0, line, side.name, style, canvas.width - 8 - 6 * shown)
+            for column, points in enumerate(reversed(side.deals[len(side.deals) - shown :])):
+                text = str(points)
+                canvas.text(canvas.width - 8 - 6 * column - len(text), line, text)
+            total = str(side.total)
+            canvas.text(canvas.width - 1 - len(total), line, total, style)

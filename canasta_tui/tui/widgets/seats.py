@@ -1,0 +1,74 @@
+"""The players in the order of play, as the one at the keyboard sees them round the table."""
+
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from canasta_tui.messages import Catalogue
+from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.painted import Painted
+
+LONGEST_NAME: Final = 14
+MOST_BACKS: Final = 15
+
+
+class SeatState(NamedTuple):
+    """What is shown of a player: a name, how many cards, and whether it is his turn."""
+
+    name: str
+    cards: int
+    acting: bool = False
+    partner: bool = False
+
+
+class SeatsView(Painted):
+    """The players from left to right; arrows show which way play goes."""
+
+    COMPONENT_CLASSES = {"seats--name", "seats--acting", "seats--back", "seats--arrow"}
+
+    DEFAULT_CSS = """
+    SeatsView {
+        height: 1;
+        & > .seats--name { color: $felt-text; }
+        & > .seats--acting { color: $turn; text-style: bold; }
+        & > .seats--back { color: $card-back; }
+        & > .seats--arrow { color: $felt-text 60%; }
+    }
+    """
+
+    def __init__(self, t: Catalogue, glyphs: Glyphs, *, id: str | None = None) -> None:
+        super().__init__(glyphs, id=id)
+        self.t = t
+        self._seats: tuple[SeatState, ...] = ()
+        self._to_right = True
+
+    def show(self, seats: tuple[SeatState, ...], *, to_right: bool) -> None:
+        """Show these players from left to right; play goes ``to_right`` or to the left."""
+        if (seats, to_right) != (self._seats, self._to_right):
+            self._seats, self._to_right = seats, to_right
+            self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the players spread over the width, with backs of cards where there are lines."""
+        if not self._seats:
+            return
+        arrow = self.glyphs.to_right if self._to_right else self.glyphs.to_left
+        share = (canvas.width - 1) // len(self._seats)
+        for place, seat in enumerate(self._seats):
+            x = 1 + place * share
+            canvas.put(x, 0, arrow, self.look("seats--arrow"))
+            self._paint_seat(canvas, x + 2, share - 3, seat)
+
+    def _paint_seat(self, canvas: Canvas, x: int, room: int, seat: SeatState) -> None:
+        style = self.look("seats--acting" if seat.acting else "seats--name")
+        count = f" {self.glyphs.back}{seat.cards}"
+        pointer = self.glyphs.pointer if seat.acting else ""
+        mark = self.t("table.partner_mark") if seat.partner else ""
+        label = f"{pointer}{seat.name}{mark}"
+        after = canvas.text(x, 0, label, style, min(room - cell_len(count), LONGEST_NAME + 3))
+        canvas.text(after, 0, count, self.look("seats--back") if not seat.acting else style)
+        if canvas.height >= 3:
+            backs = min(seat.cards, MOST_BACKS, room - 3)
+            for back in range(backs):
+                canvas.box(x + back, 1, 3, 2, self.look("seats--back"))
