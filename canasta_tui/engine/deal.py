@@ -24,6 +24,7 @@ from canasta_tui.engine.legality import (
     plan_melds,
     plan_take,
     red_three_fault,
+    refuse,
 )
 from canasta_tui.engine.listing import listed
 from canasta_tui.engine.refusals import Reason, Refusal
@@ -56,7 +57,7 @@ class Deal(Table):
         if isinstance(planned, Refusal):
             return planned
         if self.answer is True and self.phase == Phase.PLAY and leaves_no_way_out(self, action):
-            return Refusal(Reason.MUST_GO_OUT, "ask_partner", self.rules.clause("ask_partner"), {})
+            return refuse(self.rules, Reason.MUST_GO_OUT)
         return None
 
     def legal_actions(self) -> list[Action]:
@@ -108,25 +109,27 @@ class Deal(Table):
         return scores(self)
 
     def _plan(self, action: Action) -> Plan | Refusal | None:
+        planned: Plan | Refusal | None
         match action:
             case Draw():
-                return phase_fault(self, Phase.DRAW)
+                planned = phase_fault(self, Phase.DRAW)
             case Discard():
-                return discard_fault(self, action)
+                planned = discard_fault(self, action)
             case TakePile():
-                return plan_take(self, action)
+                planned = plan_take(self, action)
             case LayMelds():
-                return plan_melds(self, action)
+                planned = plan_melds(self, action)
             case Add():
-                return plan_add(self, action)
+                planned = plan_add(self, action)
             case Join():
-                return plan_join(self, action)
+                planned = plan_join(self, action)
             case LayRedThree():
-                return red_three_fault(self, action)
+                planned = red_three_fault(self, action)
             case Ask():
-                return ask_fault(self)
+                planned = ask_fault(self)
             case Answer():
-                return answer_fault(self)
+                planned = answer_fault(self)
+        return planned
 
     def _draw(self) -> None:
         """LT-3, LT-7, D-11: draw, laying and replacing red threes; end the deal if that ends it."""
@@ -239,7 +242,8 @@ class Deal(Table):
         self.opened_now = False
         self.waived = False
         self.answer = None
-        self.fresh = not self.laid[self.turn] and not self.added[self.turn]
+        self.laid_before = self.laid[self.turn]
+        self.fresh = not self.laid_before and not self.added[self.turn]
 
     def _end(self, ending: Ending) -> None:
         self.ending = ending

@@ -1,7 +1,7 @@
 """Whether an action is legal, and what it would do: one code path for both.
 
-Each ``plan_*`` looks at an action in the order of play (phase, cards in hand, pile, shapes of melds,
-opening minimum, going out) and returns the plan of what it does, or the first fault as a refusal.
+Each ``plan_*`` looks at an action in the order of play (phase, cards in hand, pile, shapes of
+melds, opening minimum, going out) and returns the plan of what it does, or the first fault.
 """
 
 from collections.abc import Iterable, Sequence
@@ -312,28 +312,33 @@ def plan_join(table: Table, action: Join) -> Planned:
         return early
     rules = table.rules
     melds = list(table.melds[table.side])
-    for number in action[:2]:
+    for number in (action.first, action.second):
         if not 0 <= number < len(melds):
             return refuse(rules, Reason.NO_SUCH_MELD, meld=number + 1, melds=len(melds))
-    low, high = sorted(action[:2])
-    if low == high:
-        return refuse(rules, Reason.CANNOT_JOIN)
-    union = joined(melds[low], melds[high], rules)
+    low, high = sorted((action.first, action.second))
+    union = joined(melds[low], melds[high], rules) if low < high else Reason.CANNOT_JOIN
     if isinstance(union, Reason):
         return _refusal(rules, shape_fault(union, melds[low].cards + melds[high].cards, rules))
-    if not table.laid[table.turn] and rules.add_to_partner == "after_own_set":
-        return refuse(rules, Reason.NOT_OPENED, pile=0, own=1)
-    if table.turn_number in (melds[low].turn, melds[high].turn):
-        return refuse(rules, Reason.JOINED_TOO_EARLY)
+    fault = _join_fault(table, melds[low], melds[high])
     melds[low] = union
     del melds[high]
-    left = playable(table.hand)
-    if left > 1:
-        return Plan(melds, ())
-    canastas = sum(each.is_canasta for each in melds)
-    if rules.hand_may_be_emptied or table.may_go_out(canastas):
-        return Plan(melds, ())
-    return _cannot_go_out(table, canastas)
+    return fault or _kept_card_fault(table, melds) or Plan(melds, ())
+
+
+def _join_fault(table: Table, first: Meld, second: Meld) -> Refusal | None:
+    if not table.laid[table.turn] and table.rules.add_to_partner == "after_own_set":
+        return refuse(table.rules, Reason.NOT_OPENED, pile=0, own=1)
+    if table.turn_number in (first.turn, second.turn):
+        return refuse(table.rules, Reason.JOINED_TOO_EARLY)
+    return None
+
+
+def _kept_card_fault(table: Table, melds: Sequence[Meld]) -> Refusal | None:
+    """D-13, D-37: joined canastas are fewer; the last card may be stuck in the hand then."""
+    canastas = sum(meld.is_canasta for meld in melds)
+    if playable(table.hand) > 1 or table.rules.hand_may_be_emptied:
+        return None
+    return None if table.may_go_out(canastas) else _cannot_go_out(table, canastas)
 
 
 def plan_take(table: Table, action: TakePile) -> Planned:

@@ -26,7 +26,6 @@ from canasta_tui.engine.cards import (
     FOUR,
     JOKER,
     RED_THREES,
-    SIZE,
     THREE,
     TWO,
     Hand,
@@ -156,9 +155,9 @@ def _last_cards(table: Table, meld: Meld) -> list[Cards]:
     """D-13: several cards at once, where they leave the hand one card or none."""
     hand = table.hand
     least = playable(hand) - 1
-    if least > hand[BY_RANK + meld.rank] + hand[BY_RANK + TWO] + hand[JOKER]:
-        if meld.kind is not MeldKind.RUN:
-            return []
+    fitting = hand[BY_RANK + meld.rank] + hand[BY_RANK + TWO] + hand[JOKER]
+    if least > fitting and meld.kind is not MeldKind.RUN:
+        return []
     return [cards for cards in _additions(hand, meld) if len(cards) >= max(2, least)]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from itertools import pairwise
 from typing import NamedTuple
 
 from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, THREE, TWO, Card
@@ -103,7 +104,7 @@ def _run_fault(naturals: Sequence[Card], wilds: int, rules: Rules) -> Reason | N
     """LT-49, D-17: why naturals of several ranks, with so many wilds, are no run."""
     one_suit = len({card & 3 for card in naturals}) == 1
     ranks = sorted(card >> 2 for card in naturals)
-    in_sequence = all(high - low == 1 for low, high in zip(ranks, ranks[1:], strict=False))
+    in_sequence = all(high - low == 1 for low, high in pairwise(ranks))
     is_run = one_suit and in_sequence and not wilds and len(ranks) <= CANASTA
     if not rules.runs:
         return Reason.RUNS_NOT_ALLOWED if is_run else Reason.MIXED_RANKS
@@ -158,7 +159,7 @@ def _longer_run(meld: Meld, cards: Sequence[Card]) -> Meld | Reason:
         return Reason.WILD_IN_RUN
     whole = tuple(sorted((*meld.cards, *cards)))
     suits = {card & 3 for card in whole}
-    sequence = all(high - low == 4 for low, high in zip(whole, whole[1:], strict=False))
+    sequence = all(high - low == 4 for low, high in pairwise(whole))
     if meld.is_canasta:
         return Reason.RUN_CLOSED
     if len(suits) > 1 or not sequence or len(whole) > CANASTA:

@@ -141,7 +141,7 @@ class Rules(BaseModel):
         if spare < 2 + reds:
             raise PydanticCustomError(
                 "hands_too_large",
-                "{players} hands of {hand_size} cards leave too little of {cards} cards to play with",
+                "{players} hands of {hand_size} cards leave too few of {cards} to play with",
                 {
                     "field": "hand_size",
                     "players": self.players,
@@ -212,8 +212,8 @@ class Rules(BaseModel):
         return most if self.max_wilds is None else min(most, self.max_wilds)
 
     def clause(self, field: str) -> str:
-        """Return the clauses that the field rests on, or an empty string."""
-        return self.clauses.get(field, "")
+        """Return the first clause that the field rests on, as ``LT-9``, or an empty string."""
+        return self.clauses.get(field, "").partition(" ")[0]
 
 
 RULE_FIELDS: Final[tuple[str, ...]] = tuple(

@@ -73,11 +73,8 @@ def _red_threes(table: Table, side: int) -> int:
     worth = laid * rules.red_three
     if rules.all_red_threes is not None and laid == 2 * rules.packs:
         worth = rules.all_red_threes
-    if rules.red_threes_need == "canasta":
-        earned = table.canastas(side) > 0
-    else:
-        earned = table.opened(side)
-    if earned:
+    needs_canasta = rules.red_threes_need == "canasta"
+    if table.canastas(side) > 0 if needs_canasta else table.opened(side):
         return worth
     return -worth if rules.red_threes_otherwise == "minus" else 0
 

@@ -60,6 +60,7 @@ class Table:
         "from_hand",
         "hands",
         "laid",
+        "laid_before",
         "melds",
         "opened_now",
         "phase",
@@ -95,8 +96,10 @@ class Table:
         self.acts = 0
         """Acts of melding in this turn."""
         self.took_pile = False
+        self.laid_before = False
+        """The seat in turn had laid a meld of its own before this turn."""
         self.fresh = True
-        """The seat in turn had laid and added nothing before this turn (LT-36)."""
+        """It had neither laid nor added anything before this turn (LT-36)."""
         self.opened_now = False
         """The side in turn opened in this turn (YU-10)."""
         self.waived = False
@@ -123,6 +126,7 @@ class Table:
         other.from_hand = self.from_hand
         other.acts = self.acts
         other.took_pile = self.took_pile
+        other.laid_before = self.laid_before
         other.fresh = self.fresh
         other.opened_now = self.opened_now
         other.waived = self.waived
