@@ -167,6 +167,17 @@ class SaveStore:
             match = _match_in(_backup_of(path))
         return self.create(match)
 
+    def delete(self, name: str) -> None:
+        """Remove a game, with its backup; SaveError if it is open, or cannot be removed."""
+        path = self._path(name)
+        with _told_to_player(path):
+            lock = Lock(_lock_of(path))
+            try:
+                path.unlink()
+                _backup_of(path).unlink(missing_ok=True)
+            finally:
+                lock.release()
+
     def _path(self, name: str) -> Path:
         if not name or name.startswith(".") or re.search(r"[/\x00]", name):
             raise SaveError("saves.no_such_game", name=name)
