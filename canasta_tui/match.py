@@ -11,7 +11,7 @@ from canasta_tui.engine.deal import Deal, Refused
 from canasta_tui.engine.events import Event
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.rules import Rules
-from canasta_tui.engine.scoring import Score
+from canasta_tui.engine.scoring import Score, winner
 from canasta_tui.engine.table import Ending, Phase
 from canasta_tui.engine.view import SeatView
 from canasta_tui.played import PlayedDeal, UndoRefusal
@@ -153,13 +153,7 @@ class Match:
         At or past the target, or after the last deal, the higher total wins; equal totals at the
         top call for another deal (LT-42, PL-13, YU-19, D-16).
         """
-        if not self.deal_over:
-            return None
-        totals, top = self.totals, max(self.totals)
-        last = self.rules.max_deals is not None and len(self.results) >= self.rules.max_deals
-        if totals.count(top) > 1 or not (last or top >= self.rules.target):
-            return None
-        return totals.index(top)
+        return winner(self.rules, self.totals, len(self.results)) if self.deal_over else None
 
     def view(self, seat: int) -> SeatView:
         """Return what the player in the seat may see."""

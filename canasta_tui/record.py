@@ -28,6 +28,9 @@ from canasta_tui.names import fault_of, shown
 FORMAT: Final = 1
 """The version of the written form; it grows with every change that older programs cannot read."""
 
+LONGEST_RULE_TEXT: Final = 60
+"""Characters in a system's name, or in the clauses that a rule rests on."""
+
 Fields: TypeAlias = Mapping[str, str | int]
 
 
@@ -52,6 +55,14 @@ def _plain(name: str) -> str:
     if fault is not None:
         raise ValueError(fault.value)
     return name
+
+
+def _plain_rules(rules: Rules) -> Rules:
+    """Refuse texts in the rules that would be printed and are no plain line."""
+    for text in (rules.name, *rules.clauses.values()):
+        if text and fault_of(text, LONGEST_RULE_TEXT) is not None:
+            raise ValueError("a text of the rules cannot be shown")
+    return rules
 
 
 WrittenAction: TypeAlias = Annotated[
@@ -95,7 +106,7 @@ class MatchRecord(_Model):
 
     format: Literal[1] = FORMAT
     created: AwareDatetime
-    rules: Rules
+    rules: Annotated[Rules, AfterValidator(_plain_rules)]
     players: tuple[PlayerRecord, ...] = Field(min_length=2, max_length=6)
     deals: tuple[DealRecord, ...] = Field(min_length=1)
 
@@ -120,7 +131,7 @@ def read_record(written: bytes) -> MatchRecord:
         loaded = pydantic_core.from_json(written)
     except ValueError as error:
         raise RecordError("saves.damaged.not_json", reason=str(error)) from None
-    if not isinstance(loaded, dict) or not isinstance(loaded.get("format"), int):
+    if not isinstance(loaded, dict) or type(loaded.get("format")) is not int:
         raise RecordError("saves.damaged.not_a_game")
     if loaded["format"] > FORMAT:
         raise RecordError("saves.damaged.newer", format=loaded["format"], known=FORMAT)

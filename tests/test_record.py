@@ -1,0 +1,165 @@
+"""The written form of a match: exact, strict, and pinned."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from canasta_tui.engine.cards import full_pack
+from canasta_tui.match import Match
+from canasta_tui.record import FORMAT, MatchRecord, PlayerRecord, RecordError, read_record
+from canasta_tui.record import written_pack as written
+from tests.games import new_match, played_match
+
+GOLDEN = Path(__file__).parent / "data"
+
+
+def loaded(match: Match) -> dict[str, Any]:
+    held: dict[str, Any] = json.loads(match.record().to_bytes())
+    return held
+
+
+def fault(written: object) -> RecordError:
+    content = written if isinstance(written, bytes) else json.dumps(written).encode()
+    with pytest.raises(RecordError) as caught:
+        read_record(content)
+    return caught.value
+
+
+def test_what_is_written_is_read() -> None:
+    record = played_match(steps=80).record()
+    assert read_record(record.to_bytes()) == record
+
+
+def test_a_record_is_one_line_with_the_rules_in_full() -> None:
+    content = played_match(steps=80, target=700).record().to_bytes()
+    held = json.loads(content)
+    assert content.count(b"\n") == 1
+    assert held["format"] == FORMAT
+    assert held["rules"]["name"] == "classic"
+    assert held["rules"]["target"] == 700
+    assert held["created"] == "2026-01-02T03:04:05Z"
+    assert held["deals"][0]["pack"].split()[-1]
+    assert held["deals"][0]["actions"][0] == {"type": "draw"}
+
+
+def test_the_schema_is_as_it_was_published() -> None:
+    """A change here asks for a new format number, or for a field that old files may lack."""
+    golden = json.loads((GOLDEN / "record-1.schema.json").read_text(encoding="utf-8"))
+    assert MatchRecord.model_json_schema() == golden
+
+
+def test_a_game_of_the_first_format_is_still_read() -> None:
+    """Written when format 1 was published; never made anew."""
+    match = Match.from_record(read_record((GOLDEN / "game-1.json").read_bytes()))
+    assert match.rules.name == "polish"
+    assert [player.name for player in match.players] == ["Ona", "Jonas", "Rasa", "Petras"]
+    assert match.created == datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    assert match.totals == (755, 2675)
+    assert match.deal_number == 2
+
+
+def test_a_newer_format_is_named() -> None:
+    error = fault(loaded(new_match()) | {"format": 2})
+    assert (error.key, error.fields) == ("saves.damaged.newer", {"format": 2, "known": 1})
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"nonsense"])
+def test_what_is_no_json_is_said_to_be_none(content: bytes) -> None:
+    assert fault(content).key == "saves.damaged.not_json"
+
+
+@pytest.mark.parametrize("content", [b"[]", b"{}", b"7", b"null", b'{"format": true}'])
+def test_other_json_is_no_game(content: bytes) -> None:
+    assert fault(content).key == "saves.damaged.not_a_game"
+
+
+def at(held: Any, path: str) -> tuple[Any, Any]:
+    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+    for step in way:
+        held = held[step]
+    return held, last
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("format", 0),
+        ("created", "yesterday"),
+        ("created", "2026-01-02T03:04:05"),
+        ("rules.hand_size", "11"),
+        ("rules.hand_size", 11.5),
+        ("rules.hand_size", 10**400),
+        ("rules.runs", 1),
+        ("rules.unheard_of", 1),
+        ("rules.name", "\x1b[2J"),
+        ("rules.clauses.draw", "LT-7\u202e"),
+        ("players.0.name", ""),
+        ("players.0.name", "[\x1b]"),
+        ("players.0.name", "x" * 1000),
+        ("players.0.kind", "Human!"),
+        ("players.0.age", 7),
+        ("players", []),
+        ("deals", []),
+        ("deals.0.dealer", -1),
+        ("deals.0.pack", ["QS"]),
+        ("deals.0.actions.0", {"type": "cheat"}),
+        ("deals.0.actions.0", {"type": "draw", "card": "QS"}),
+        ("deals.0.actions.0", ["draw"]),
+        ("deals.0.seed", 1),
+        ("note", "hello"),
+    ],
+)
+def test_a_value_that_does_not_belong_is_named(path: str, value: object) -> None:
+    held = loaded(played_match(steps=10))
+    place, last = at(held, path)
+    place[last] = value
+    error = fault(held)
+    assert error.key == "saves.damaged.field"
+    named = str(error.fields["where"])
+    assert path.startswith(named) or named.startswith(path)
+
+
+@pytest.mark.parametrize("field", ["created", "rules", "players", "deals"])
+def test_a_field_that_is_missing_is_named(field: str) -> None:
+    held = loaded(new_match())
+    del held[field]
+    assert fault(held).fields["where"] == field
+
+
+def test_rules_that_contradict_themselves_are_refused() -> None:
+    held = loaded(new_match())
+    held["rules"]["hand_size"] = 30
+    error = fault(held)
+    assert error.key == "saves.damaged.field"
+    assert error.fields["where"] == "rules"
+
+
+def test_what_is_said_of_a_file_is_plain_text() -> None:
+    error = fault(loaded(new_match()) | {"\x1b]0;x\x07" + "y" * 1000: 1})
+    assert "\x1b" not in str(error.fields["where"])
+    assert len(str(error.fields["where"])) <= 60
+
+
+@given(st.permutations(full_pack(2, 4)))
+def test_a_pack_is_written_and_read_in_its_order(pack: list[int]) -> None:
+    deal = new_match().record().deals[0].model_copy(update={"pack": written(pack)})
+    assert list(deal.cards()) == pack
+
+
+def test_the_start_of_a_deal_is_the_record_without_its_latest_actions() -> None:
+    record = played_match(steps=3000, target=100_000).record()
+    start = record.at_start_of_deal()
+    assert len(start.deals) == len(record.deals) > 2
+    assert start.deals[:-1] == record.deals[:-1]
+    assert start.deals[-1].actions == ()
+    assert start.deals[-1].pack == record.deals[-1].pack
+
+
+def test_a_name_is_checked_wherever_it_comes_from() -> None:
+    with pytest.raises(ValueError, match="not_plain"):
+        PlayerRecord(name="a\u202eb", kind="human")
