@@ -4,7 +4,7 @@ Where the rules know no runs, the suits of a set do not matter: a choice is so m
 rank with so many twos and jokers. With runs each different selection of suits is its own choice.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -43,34 +43,39 @@ class Choice(NamedTuple):
     slack: int
 
 
-def set_choices(hand: Hand, rules: Rules, rank: int, top: int = 0) -> list[Choice]:
+def set_choices(hand: Hand, rules: Rules, rank: int, top: int = 0) -> Sequence[Choice]:
     """Return the sets of a rank that the hand can make, with ``top`` naturals beside the hand's."""
-    found: list[Choice] = []
-    held = hand[BY_RANK + rank]
-    twos_held = hand[BY_RANK + TWO]
-    jokers_held = hand[JOKER]
-    most_wilds = twos_held + jokers_held
-    if held + top < max(1, rules.min_naturals):
-        return found
-    if held + top + min(most_wilds, rules.wild_limits[held + top]) < SMALLEST_MELD:
-        return found
+    held, twos, jokers = hand[BY_RANK + rank], hand[BY_RANK + TWO], hand[JOKER]
+    if held + top + twos + jokers < SMALLEST_MELD:
+        return ()
+    key = (rank, held, twos, jokers, top)
+    known: dict[tuple[int, ...], tuple[Choice, ...]] = rules.worked_out
+    found = known.get(key)
+    if found is None:
+        found = known[key] = tuple(_counted_sets(rules, key))
+    return _with_suits(hand, found) if rules.runs else found
+
+
+def _counted_sets(rules: Rules, key: tuple[int, int, int, int, int]) -> Iterator[Choice]:
+    rank, held, twos_held, jokers_held, top = key
     values = rules.values
-    card_value = values[rank * 4]
-    for naturals in range(max(0, rules.min_naturals - top), held + 1):
-        if naturals + top == 0:
-            continue
-        selections = _selections(hand, rank, naturals) if rules.runs else (None,)
-        limit = min(rules.wild_limits[naturals + top], most_wilds)
-        for wilds in range(max(0, SMALLEST_MELD - naturals - top), limit + 1):
-            for twos in range(max(0, wilds - jokers_held), min(wilds, twos_held) + 1):
-                jokers = wilds - twos
-                value = naturals * card_value + twos * values[TWO * 4] + jokers * values[JOKER]
-                slack = _slack(rules, naturals + top, twos, jokers, card_value)
-                found.extend(
-                    Choice(rank, naturals, twos, jokers, exact, value, slack)
-                    for exact in selections
-                )
-    return found
+    for naturals in range(max(0, max(1, rules.min_naturals) - top), held + 1):
+        limit = rules.wild_limits[naturals + top]
+        for twos, jokers in product(range(twos_held + 1), range(jokers_held + 1)):
+            size = naturals + top + twos + jokers
+            if twos + jokers <= limit and size >= SMALLEST_MELD:
+                value = naturals * values[rank * 4] + twos * values[TWO * 4]
+                value += jokers * values[JOKER]
+                slack = _slack(rules, naturals + top, twos, jokers, values[rank * 4])
+                yield Choice(rank, naturals, twos, jokers, None, value, slack)
+
+
+def _with_suits(hand: Hand, choices: Sequence[Choice]) -> list[Choice]:
+    return [
+        choice._replace(exact=exact)
+        for choice in choices
+        for exact in _selections(hand, choice.rank, choice.naturals)
+    ]
 
 
 def _slack(rules: Rules, naturals: int, twos: int, jokers: int, card_value: int) -> int:
@@ -90,7 +95,7 @@ def _slack(rules: Rules, naturals: int, twos: int, jokers: int, card_value: int)
     return min(spare)
 
 
-def _selections(hand: Hand, rank: int, naturals: int) -> list[Cards | None]:
+def _selections(hand: Hand, rank: int, naturals: int) -> list[Cards]:
     codes = range(rank * 4, rank * 4 + 4)
     counts = product(*(range(min(hand[code], naturals) + 1) for code in codes))
     return [
@@ -136,7 +141,7 @@ def wild_choices(hand: Hand, rules: Rules) -> list[Choice]:
     return found
 
 
-def meld_choices(hand: Hand, rules: Rules, taken: Sequence[int] = ()) -> list[Choice]:
+def meld_choices(hand: Hand, rules: Rules, taken: Container[int] = ()) -> list[Choice]:
     """Return every new meld but black threes; ``taken`` are ranks of which no set may be laid."""
     found: list[Choice] = []
     for rank in range(FOUR, ACE + 1):
@@ -168,18 +173,20 @@ def fits(hand: Hand, choice: Choice) -> bool:
     return all(hand[card] >= choice.exact.count(card) for card in choice.exact)
 
 
+def cards_of(hand: Hand, choice: Choice) -> Cards:
+    """Return cards of the hand that make the choice, without taking them."""
+    cards = choice.exact or first_of_rank(hand, choice.rank, choice.naturals)
+    if choice.twos:
+        cards += first_of_rank(hand, TWO, choice.twos)
+    return cards + (JOKER,) * choice.jokers
+
+
 def pick(hand: Hand, choice: Choice) -> Cards:
     """Take the choice's cards from the hand and return them."""
-    cards: list[Card] = []
-    if choice.exact is None:
-        cards.extend(_first(hand, choice.rank, choice.naturals))
-    else:
-        cards.extend(choice.exact)
-    cards.extend(_first(hand, TWO, choice.twos))
-    cards.extend([JOKER] * choice.jokers)
+    cards = cards_of(hand, choice)
     for card in cards:
         take(hand, card)
-    return tuple(cards)
+    return cards
 
 
 def put_back(hand: Hand, cards: Sequence[Card]) -> None:
@@ -188,14 +195,12 @@ def put_back(hand: Hand, cards: Sequence[Card]) -> None:
         put(hand, card)
 
 
-def _first(hand: Hand, rank: int, count: int) -> Iterator[Card]:
-    codes = (0, 3) if rank == THREE else range(rank * 4, rank * 4 + 4)
-    for code in codes:
-        for _ in range(min(hand[code], count)):
-            yield code
-        count -= min(hand[code], count)
-
-
 def first_of_rank(hand: Hand, rank: int, count: int) -> Cards:
     """Return ``count`` cards of a rank from the hand, without taking them."""
-    return tuple(_first(hand, rank, count))
+    found: list[Card] = []
+    for code in (0, 3) if rank == THREE else range(rank * 4, rank * 4 + 4):
+        if hand[code]:
+            found.extend([code] * hand[code])
+            if len(found) >= count:
+                break
+    return tuple(found[:count])

@@ -19,7 +19,6 @@ from canasta_tui.engine.actions import (
     TakePile,
 )
 from canasta_tui.engine.cards import (
-    ACE,
     BY_RANK,
     CODES,
     FIRST_WILD,
@@ -32,16 +31,16 @@ from canasta_tui.engine.cards import (
 )
 from canasta_tui.engine.choices import (
     black_three_choices,
+    cards_of,
     first_of_rank,
     meld_choices,
     pick,
-    put_back,
     set_choices,
+    wild_choices,
 )
 from canasta_tui.engine.legality import (
     discard_fault,
     needs_natural_pair,
-    phase_fault,
     pile_fault,
     plan_add,
     plan_join,
@@ -52,9 +51,11 @@ from canasta_tui.engine.legality import (
 from canasta_tui.engine.melds import Meld, MeldKind
 from canasta_tui.engine.openings import could_go_out, openings, whole_hands
 from canasta_tui.engine.refusals import Refusal
+from canasta_tui.engine.rules import CANASTA, Rules
 from canasta_tui.engine.table import Phase, Table, playable
 
 DISCARDS = tuple(Discard(card) for card in range(CODES))
+SINGLES: tuple[Cards, ...] = tuple((card,) for card in range(CODES))
 
 
 def listed(table: Table) -> list[Action]:
@@ -95,20 +96,45 @@ def _red_threes(table: Table) -> list[Action]:
 def _melds(table: Table) -> list[Action]:
     if table.waived:
         return []
-    hand, rules = table.hand, table.rules
-    acts: list[LayMelds] = []
-    if table.opened(table.side):
-        work = hand[:]
-        for choice in (*meld_choices(hand, rules), *black_three_choices(hand, rules)):
-            cards = pick(work, choice)
-            put_back(work, cards)
-            acts.append(LayMelds((cards,)))
-    else:
-        acts.extend(map(LayMelds, openings(hand, rules, table.minimum(table.side))))
+    opened = table.opened(table.side)
+    acts = _single_melds(table) if opened else _openings(table)
     if _whole_hand_counts(table):
-        acts.extend(map(LayMelds, whole_hands(hand, rules)))
-    legal = [act for act in acts if not isinstance(plan_melds(table, act), Refusal)]
-    return list(dict.fromkeys(legal))
+        whole = map(LayMelds, whole_hands(table.hand, table.rules))
+        acts.extend(act for act in whole if _is_legal(table, act) and act not in acts)
+    return acts
+
+
+def _is_legal(table: Table, act: LayMelds) -> bool:
+    return not isinstance(plan_melds(table, act), Refusal)
+
+
+def _single_melds(table: Table) -> list[Action]:
+    """A set that leaves two cards, of a rank that does not lie there, is legal by its shape."""
+    hand, rules = table.hand, table.rules
+    spare = playable(hand) - 2
+    one = rules.sets_of_a_rank == "one"
+    there = {meld.rank for meld in table.melds[table.side] if one or meld.kind is MeldKind.WILD}
+    joins = one and not table.laid[table.turn] and rules.add_to_partner == "after_own_set"
+    choices = meld_choices(hand, rules, () if joins else there)
+    if TWO in there and not joins:
+        choices += wild_choices(hand, rules) if rules.wild_melds else []
+    choices += black_three_choices(hand, rules)
+    acts: list[Action] = []
+    for choice in choices:
+        act = LayMelds((cards_of(hand, choice),))
+        size = choice.naturals + choice.twos + choice.jokers
+        plain = size <= spare and choice.rank not in there and choice.rank != THREE
+        if plain or _is_legal(table, act):
+            acts.append(act)
+    return acts
+
+
+def _openings(table: Table) -> list[Action]:
+    """An opening that leaves two cards is legal by its worth."""
+    hand = table.hand
+    spare = playable(hand) - 2
+    acts = map(LayMelds, openings(hand, table.rules, table.minimum(table.side)))
+    return [act for act in acts if sum(map(len, act.sets)) <= spare or _is_legal(table, act)]
 
 
 def _whole_hand_counts(table: Table) -> bool:
@@ -124,31 +150,48 @@ def _whole_hand_counts(table: Table) -> bool:
 def _adds(table: Table) -> list[Action]:
     if table.waived:
         return []
+    rules = table.rules
+    if not table.laid[table.turn] and rules.add_to_partner == "after_own_set":
+        return []
     found: list[Action] = []
-    if not table.laid[table.turn] and table.rules.add_to_partner == "after_own_set":
-        return found
-    keeps = not table.rules.hand_may_be_emptied
+    hand = table.hand
+    wilds = hand[BY_RANK + TWO] or hand[JOKER]
     for number, meld in enumerate(table.melds[table.side]):
-        several = _last_cards(table, meld) if keeps else []
-        for cards in (*_single_cards(table.hand, meld), *several):
-            action = Add(number, cards)
-            if not isinstance(plan_add(table, action), Refusal):
-                found.append(action)
-    return found
+        if wilds or hand[BY_RANK + meld.rank] or meld.kind is MeldKind.RUN:
+            found.extend([Add(number, cards) for cards in _single_cards(hand, meld, rules)])
+    if playable(hand) > 2:
+        return found
+    if not rules.hand_may_be_emptied:
+        for number, meld in enumerate(table.melds[table.side]):
+            found.extend(Add(number, cards) for cards in _last_cards(table, meld))
+    return [
+        act
+        for act in found
+        if isinstance(act, Add) and not isinstance(plan_add(table, act), Refusal)
+    ]
 
 
-def _single_cards(hand: Hand, meld: Meld) -> list[Cards]:
+def _single_cards(hand: Hand, meld: Meld, rules: Rules) -> list[Cards]:
+    """Return the single cards that fit the meld."""
     if meld.kind is MeldKind.RUN:
+        if meld.is_canasta:
+            return []
         ends = (meld.cards[0] - 4, meld.cards[-1] + 4)
-        return [(end,) for end in ends if FOUR * 4 <= end < FIRST_WILD and hand[end]]
-    wilds: list[Cards] = [(code,) for code in range(FIRST_WILD, CODES) if hand[code]]
-    twos = [cards for cards in wilds if cards[0] != JOKER][:1]
-    jokers = [cards for cards in wilds if cards[0] == JOKER]
-    naturals: list[Cards] = []
+        return [SINGLES[end] for end in ends if FOUR * 4 <= end < FIRST_WILD and hand[end]]
+    found: list[Cards] = []
     if meld.kind is MeldKind.SET:
-        codes = (0, 3) if meld.rank == THREE else range(meld.rank * 4, meld.rank * 4 + 4)
-        naturals = [(code,) for code in codes if hand[code]]
-    return [*naturals, *twos, *jokers]
+        first = meld.rank * 4
+        if hand[BY_RANK + meld.rank]:
+            codes = (0, 3) if meld.rank == THREE else range(first, first + 4)
+            found = [SINGLES[code] for code in codes if hand[code]]
+        limit = rules.wild_limits[meld.naturals] if meld.rank != THREE else 0
+    else:
+        limit = CANASTA
+    if meld.wilds < limit:
+        found.extend(SINGLES[code] for code in first_of_rank(hand, TWO, 1))
+        if hand[JOKER]:
+            found.append(SINGLES[JOKER])
+    return found
 
 
 def _last_cards(table: Table, meld: Meld) -> list[Cards]:
@@ -200,9 +243,11 @@ def _joins(table: Table) -> list[Action]:
 
 
 def _takes(table: Table) -> list[Action]:
-    if phase_fault(table, Phase.DRAW) is not None or pile_fault(table) is not None:
+    if not table.pile or pile_fault(table) is not None:
         return []
     found = [*_takes_as_set(table), *_takes_onto(table)]
+    if not found:
+        return []
     legal = [each for each in found if not isinstance(plan_take(table, each), Refusal)]
     return list(dict.fromkeys(legal))
 
@@ -213,6 +258,8 @@ def _takes_as_set(table: Table) -> list[TakePile]:
     top = table.pile[-1]
     rank = top >> 2
     if top >= FIRST_WILD or rank == THREE or not hand[BY_RANK + rank]:
+        return []
+    if hand[BY_RANK + rank] == 1 and not rules.pile_with_wild:
         return []
     with_wild = rules.pile_with_wild and not needs_natural_pair(table)
     found: list[TakePile] = []
@@ -246,6 +293,7 @@ def _takes_onto(table: Table) -> list[TakePile]:
     top = table.pile[-1]
     rest = sum(card not in RED_THREES for card in table.pile[:-1])
     keeps = not table.rules.hand_may_be_emptied
+    needs_pair = needs_natural_pair(table) or not table.laid[table.turn]
     found: list[TakePile] = []
     for number, meld in enumerate(table.melds[table.side]):
         if meld.kind is MeldKind.RUN:
@@ -255,7 +303,7 @@ def _takes_onto(table: Table) -> list[TakePile]:
             continue
         pair = first_of_rank(table.hand, meld.rank, 2)
         found.append(TakePile((), number))
-        if len(pair) == 2 and meld.kind is MeldKind.SET and meld.rank <= ACE:
+        if needs_pair and len(pair) == 2 and meld.kind is MeldKind.SET:
             found.append(TakePile(pair, number))
         if keeps:
             least = playable(table.hand) + rest - 1

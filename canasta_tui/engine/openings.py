@@ -7,6 +7,7 @@ from canasta_tui.engine.cards import (
     BY_RANK,
     CODES,
     FIRST_WILD,
+    FOUR,
     JOKER,
     SIZE,
     THREE,
@@ -25,8 +26,7 @@ from canasta_tui.engine.choices import (
     set_choices,
     wild_choices,
 )
-from canasta_tui.engine.rules import CANASTA, Rules
-from canasta_tui.engine.scoring import hand_value
+from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
 
 Sets = tuple[Cards, ...]
 
@@ -39,11 +39,25 @@ def openings(hand: Hand, rules: Rules, minimum: int, taken: Sequence[int] = ()) 
     """
     if minimum <= 0:
         return [()]
+    if _most_points(hand, rules) < minimum:
+        return []
     work = hand[:]
     choices = meld_choices(work, rules, taken)
     found: list[Sets] = []
     _extend(_Search(work, rules, choices, minimum, found), 0, 0, [], ())
     return found
+
+
+def _most_points(hand: Hand, rules: Rules) -> int:
+    """Return more points than can be laid from the hand, or as many: a quick no."""
+    values = rules.values
+    wilds = hand[BY_RANK + TWO] + hand[JOKER]
+    points = hand[BY_RANK + TWO] * values[FIRST_WILD] + hand[JOKER] * values[JOKER]
+    for rank in range(FOUR, TWO):
+        held = hand[BY_RANK + rank]
+        if held + wilds >= SMALLEST_MELD or rules.runs:
+            points += held * values[rank * 4]
+    return points
 
 
 class _Search:
@@ -68,7 +82,7 @@ class _Search:
 
 def _extend(search: _Search, start: int, points: int, chosen: list[Choice], sets: Sets) -> None:
     rules, hand = search.rules, search.hand
-    if points + hand_value(hand, rules) < search.minimum:
+    if points + _most_points(hand, rules) < search.minimum:
         return
     for number in range(start, len(search.choices)):
         choice = search.choices[number]
@@ -146,7 +160,7 @@ def _covering_first(hand: Hand, rules: Rules, taken: Sequence[int]) -> list[Choi
         return [each for each in run_choices(hand, rules) if _holds(each, lowest)]
     if rank == THREE:
         return black_three_choices(hand, rules)[:1]
-    found = set_choices(hand, rules, rank)
+    found = list(set_choices(hand, rules, rank))
     if rules.sets_of_a_rank == "one" and not rules.runs:
         return [each for each in found if each.naturals == hand[BY_RANK + rank]]
     found = [each for each in found if each.exact is None or lowest in each.exact]

@@ -193,6 +193,11 @@ class Rules(BaseModel):
         """Return :meth:`wilds_allowed` for 0, 1, 2 ... naturals, as many as the packs hold."""
         return [max(0, self.wilds_allowed(naturals)) for naturals in range(4 * self.packs + 1)]
 
+    @cached_property
+    def worked_out(self) -> dict[Any, Any]:
+        """Return a store for what the engine works out once from these rules."""
+        return {}
+
     def minimum_at(self, total: int) -> int:
         """Return the opening minimum in points of a side with this total (LT-11, PL-6, YU-9)."""
         minimum = self.opening_minimum[0].minimum
