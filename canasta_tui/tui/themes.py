@@ -1,4 +1,4 @@
-"""Themes as TOML files: the colours of the screens and of the table, checked before they are used."""
+"""Themes as TOML files: the colours of screens and table, checked before they are used."""
 
 import tomllib
 from collections.abc import Iterable
@@ -11,6 +11,7 @@ from textual.color import Color, ColorParseError
 from textual.theme import Theme
 
 from canasta_tui.messages import Catalogue
+from canasta_tui.tui.glyphs import PICTURES, glyphs_here
 
 DEFAULT: Final = "felt"
 """The theme of a player who has chosen none."""
@@ -109,10 +110,28 @@ class ThemeFile(_Strict):
                 spades=table.black, hearts=table.red, diamonds=table.red, clubs=table.black
             )
         colours = {**table.model_dump(exclude={"black", "red"}), **suits.model_dump()}
-        return {name.replace("_", "-"): colour for name, colour in colours.items()} | {
-            "block-cursor-text-style": "bold",
-            "button-focus-text-style": "bold reverse",
-        }
+        return {**_style(), **{name.replace("_", "-"): colour for name, colour in colours.items()}}
+
+
+def fallback() -> dict[str, str]:
+    """Return the table's variables for a theme that is none of ours, all in its own colours."""
+    return {
+        **_style(),
+        **dict.fromkeys(("felt", "card"), "$surface"),
+        **dict.fromkeys(("spades", "clubs", "felt-text"), "$foreground"),
+        **dict.fromkeys(("hearts", "diamonds"), "$error"),
+        **dict.fromkeys(("card-back", "mixed", "picked"), "$secondary"),
+        **dict.fromkeys(("joker", "wild", "natural", "frozen", "turn"), "$accent"),
+    }
+
+
+def _style() -> dict[str, str]:
+    """Return what is alike in all themes; ``frame`` is the border that this terminal can show."""
+    return {
+        "frame": "round" if glyphs_here() is PICTURES else "ascii",
+        "block-cursor-text-style": "bold",
+        "button-focus-text-style": "bold reverse",
+    }
 
 
 class Fault(NamedTuple):

@@ -1,7 +1,7 @@
 """A choice of one of several values, in one line of a form."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -41,12 +41,12 @@ class Choice(Widget, Generic[Value], can_focus=True):
     class Changed(Message):
         """Another value was chosen by the player."""
 
-        def __init__(self, choice: "Choice[Value]") -> None:
+        def __init__(self, choice: "Choice[Any]") -> None:
             super().__init__()
             self.choice = choice
 
         @property
-        def control(self) -> "Choice[Value]":
+        def control(self) -> "Choice[Any]":
             """The choice that was changed."""
             return self.choice
 

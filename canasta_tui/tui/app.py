@@ -1,0 +1,200 @@
+"""The application: what stands behind every screen, and how it ends."""
+
+import asyncio
+import signal
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, runtime_checkable
+
+from rich.console import RenderableType
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from canasta_tui import resources
+from canasta_tui.library import folders
+from canasta_tui.library.house_rules import HouseRules
+from canasta_tui.library.saves import SaveStore
+from canasta_tui.library.settings import read_settings
+from canasta_tui.messages import Catalogue, catalogue
+from canasta_tui.tui import crash
+from canasta_tui.tui.driver import SturdyDriver
+from canasta_tui.tui.notices import tell
+from canasta_tui.tui.preferences import Preferences
+from canasta_tui.tui.screens.confirm import ConfirmScreen
+from canasta_tui.tui.screens.more_room import MoreRoomScreen, too_small
+from canasta_tui.tui.screens.title import TitleScreen
+from canasta_tui.tui.themes import DEFAULT, MONOCHROME, fallback, read_themes
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.screens.table import TableScreen
+
+ENDING_SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP)
+
+
+@runtime_checkable
+class HasStakes(Protocol):
+    """A screen on which leaving the program is asked about first."""
+
+    def quit_question(self) -> str | None:
+        """Return the question as a sentence, or None if nothing is at stake."""
+
+
+class CanastaApp(App[None]):
+    """Canasta on one terminal; ``store`` keeps its games, ``resume`` names one to go on with."""
+
+    TITLE = "Canasta"
+    CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", id="app.quit", show=False, priority=True),
+        Binding("f1,question_mark", "help", id="app.help", show=False),
+    ]
+
+    def __init__(self, store: SaveStore, resume: str | None = None) -> None:
+        super().__init__(driver_class=SturdyDriver)
+        self.store = store
+        self.t: Catalogue = catalogue()
+        self.failure: Exception | None = None
+        """The unexpected error that ended the program."""
+        self._resume = resume
+        settings, self._settings_notice = read_settings(folders.settings_file())
+        self._preferences = Preferences(settings, folders.settings_file())
+        self._take_themes()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return the table's colours for themes that have none."""
+        return fallback()
+
+    async def on_mount(self) -> None:
+        """Show the title, or the game to resume behind it."""
+        self._end_on_signals()
+        self._tell_faults()
+        house_rules = HouseRules(folders.house_rules())
+        title = TitleScreen(self.t, self.store, house_rules, self._preferences, self._themes.files)
+        await self.push_screen(title)
+        if self._resume is not None:
+            title.open_game(self._resume)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Cover the game while there is too little room for it."""
+        covered = isinstance(self.screen, MoreRoomScreen)
+        if too_small(event.size) and not covered:
+            self.push_screen(MoreRoomScreen(self.t))
+        elif covered and not too_small(event.size):
+            self.pop_screen()
+
+    async def action_quit(self) -> None:
+        """Leave the program; asks first where something is at stake."""
+        if isinstance(self.screen, ConfirmScreen):
+            return
+        questions = [s.quit_question() for s in self.screen_stack if isinstance(s, HasStakes)]
+        question = next((q for q in reversed(questions) if q is not None), None)
+        if question is None or isinstance(self.screen, MoreRoomScreen):
+            self.exit()
+            return
+        yes, no = self.t("screens.quit.yes"), self.t("screens.quit.no")
+        self.push_screen(ConfirmScreen(question, yes, no), self._quit_if)
+
+    def action_help_quit(self) -> None:
+        """Take Ctrl+C for the wish to leave."""
+        self.call_later(self.action_quit)
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        from canasta_tui.tui.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen | MoreRoomScreen | ConfirmScreen):
+            self.push_screen(HelpScreen(self.t))
+
+    def on_table_screen_help_wanted(self) -> None:
+        """Show the keys."""
+        self.action_help()
+
+    def on_table_screen_rules_wanted(self, event: "TableScreen.RulesWanted") -> None:
+        """Show the rules of the game on the table."""
+        from canasta_tui.tui.screens.rules import RulesScreen
+        from canasta_tui.tui.screens.table import TableScreen
+
+        if isinstance(self.screen, TableScreen):
+            self.push_screen(RulesScreen(self.t, self.screen.game.rules, event.field))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Return what the command palette offers; a screenshot, which would keep a hand, is not."""
+        t = self.t
+        yield SystemCommand(
+            t("screens.palette.help"), t("screens.palette.help_about"), self.action_help
+        )
+        yield SystemCommand(
+            t("screens.palette.quit"), t("screens.palette.quit_about"), self.action_quit
+        )
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """End the program without showing anything: a traceback may tell a hand."""
+        self.failure = self.failure or RuntimeError()
+        self._close_messages_no_wait()
+
+    def _fatal_error(self) -> None:
+        self._close_messages_no_wait()
+
+    def _handle_exception(self, error: Exception) -> None:
+        self.failure = self.failure or error
+        super()._handle_exception(error)
+
+    def _quit_if(self, yes: bool | None) -> None:
+        if yes:
+            self.exit()
+
+    def _end_on_signals(self) -> None:
+        if self.is_headless:
+            return
+        loop = asyncio.get_running_loop()
+        for each in ENDING_SIGNALS:
+            loop.add_signal_handler(each, self._end, each)
+
+    def _end(self, received: signal.Signals) -> None:
+        self.exit(return_code=128 + received)
+
+    def _take_themes(self) -> None:
+        self._themes = read_themes([resources.themes(), folders.themes()])
+        for file in self._themes.files.values():
+            self.register_theme(file.theme())
+        chosen = self._preferences.settings.theme
+        for name in (MONOCHROME if self.no_color else chosen, DEFAULT):
+            if name in self._themes.files:
+                self.theme = name
+                break
+
+    def _tell_faults(self) -> None:
+        notices = [fault.sentence(self.t) for fault in self._themes.faults]
+        if self._settings_notice is not None:
+            notices.append(self.t(self._settings_notice.key, **self._settings_notice.fields))
+        if notices:
+            tell(self, "\n".join(notices), "warning")
+
+
+def run(store: SaveStore, resume: str | None = None) -> int:
+    """Play until the players leave; return the exit status.
+
+    ``resume`` names a saved game to go on with at once.
+    """
+    t = catalogue()
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        print(t("screens.no_terminal"), file=sys.stderr)
+        return 2
+    app = CanastaApp(store, resume)
+    try:
+        app.run()
+    except Exception as error:
+        app.failure = app.failure or error
+    if app.failure is not None:
+        print(_sorry(t, app.failure), file=sys.stderr)
+        return 1
+    return app.return_code or 0
+
+
+def _sorry(t: Catalogue, error: Exception) -> str:
+    try:
+        return t("screens.failed", file=crash.write_report(error, crash.folder()))
+    except OSError as unwritten:
+        return t("screens.failed_unreported", reason=unwritten.strerror or "")

@@ -1,0 +1,57 @@
+"""The end of a deal: why it ended, and the score sheet line by line."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from canasta_tui.match import Match
+from canasta_tui.messages import Catalogue
+from canasta_tui.messages.sentences import ending_sentence
+from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.sheets import score_sheet
+
+
+def why_it_ended(t: Catalogue, match: Match) -> str:
+    """Return why the latest deal ended, and who ended it."""
+    result = match.results[-1]
+    seat = result.finished_by
+    name = None if seat is None else match.players[seat].name
+    return ending_sentence(t, result.ending, name, result.from_hand)
+
+
+class DealEndScreen(Screen[bool]):
+    """Shows a deal's score; gives true when the players go on, false when they leave the game."""
+
+    CSS_PATH = "deal_end.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "go_on(True)", id="deal_end.go_on", show=False),
+        Binding("escape", "go_on(False)", id="deal_end.leave", show=False),
+    ]
+
+    def __init__(self, t: Catalogue, match: Match) -> None:
+        super().__init__()
+        self._t = t
+        self._match = match
+
+    def compose(self) -> ComposeResult:
+        t, match = self._t, self._match
+        title = t("screens.deal_end.title", deal=match.deal_number)
+        yield Static(title, classes="heading", markup=False)
+        yield Static(why_it_ended(t, match), id="why", markup=False)
+        with VerticalScroll():
+            yield Static(score_sheet(t, match), id="sheet")
+        go_on = "screens.deal_end.to_the_end" if match.over else "screens.deal_end.next_deal"
+        yield Hints(
+            [
+                Hint(t("screens.keys.enter"), t(go_on), "go_on(True)"),
+                Hint("Esc", t("screens.deal_end.leave"), "go_on(False)"),
+            ]
+        )
+
+    def action_go_on(self, yes: bool) -> None:
+        """Go on with the game, or leave it for later."""
+        self.dismiss(yes)

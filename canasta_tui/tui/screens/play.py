@@ -1,0 +1,56 @@
+"""The course of a match: the table, the end of each deal, the end of the match."""
+
+from textual import work
+from textual.screen import Screen
+
+from canasta_tui.library.saves import SaveError, SaveHandle
+from canasta_tui.messages import Catalogue
+from canasta_tui.tui.game import SavedGame
+from canasta_tui.tui.notices import tell
+from canasta_tui.tui.screens.deal_end import DealEndScreen
+from canasta_tui.tui.screens.match_end import MatchEndScreen
+from canasta_tui.tui.screens.table import TableScreen
+
+
+class PlayScreen(Screen[None]):
+    """An empty screen, under the table, that leads through an opened match and closes it."""
+
+    def __init__(self, t: Catalogue, handle: SaveHandle) -> None:
+        super().__init__()
+        self._t = t
+        self._game = SavedGame(handle)
+
+    def on_mount(self) -> None:
+        """Begin, or go on where the match stands."""
+        self._play()
+
+    def quit_question(self) -> str | None:
+        """Return what is asked before the program is left in the middle of a match."""
+        return None if self._game.over else self._t("screens.quit.question")
+
+    @work
+    async def _play(self) -> None:
+        try:
+            while await self._play_deal():
+                self._next_deal()
+        finally:
+            self._game.close()
+        self.dismiss(None)
+
+    async def _play_deal(self) -> bool:
+        """Play a deal to its end; say whether there is to be another."""
+        game = self._game
+        if not game.deal_over:
+            await self.app.push_screen_wait(TableScreen(game, self._t))
+        if not game.deal_over:
+            return False
+        go_on = await self.app.push_screen_wait(DealEndScreen(self._t, game.match))
+        if go_on and game.over:
+            await self.app.push_screen_wait(MatchEndScreen(self._t, game.match))
+        return bool(go_on) and not game.over
+
+    def _next_deal(self) -> None:
+        try:
+            self._game.next_deal()
+        except SaveError as error:
+            tell(self.app, self._t(error.key, **error.fields), "error")

@@ -1,0 +1,145 @@
+"""The saved games: open one, or delete it."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStore
+from canasta_tui.messages import Catalogue
+from canasta_tui.tui.games import damage, standing, state, when
+from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.screens.confirm import ConfirmScreen
+
+
+class SavesScreen(Screen[SaveHandle]):
+    """Lists the games of a folder; gives the one to go on with, opened, or nothing."""
+
+    CSS_PATH = "saves.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", id="saves.leave", show=False),
+        Binding("delete,d,D", "delete", id="saves.delete", show=False),
+    ]
+
+    def __init__(self, t: Catalogue, store: SaveStore) -> None:
+        super().__init__()
+        self._t = t
+        self._store = store
+        self._entries: list[SaveEntry] = []
+
+    def compose(self) -> ComposeResult:
+        t = self._t
+        yield Static(t("screens.saves.title"), classes="heading", markup=False)
+        yield OptionList(id="games")
+        yield Static(id="none", markup=False)
+        yield Hints(
+            [
+                Hint(t("screens.keys.enter"), t("screens.saves.open"), "open"),
+                Hint(t("screens.keys.delete"), t("screens.saves.delete"), "delete"),
+                Hint("Esc", t("screens.keys.back"), "leave"),
+            ]
+        )
+
+    def on_mount(self) -> None:
+        """List the games, the newest first."""
+        self._fill(0)
+
+    @on(OptionList.OptionSelected, "#games")
+    def action_open(self) -> None:
+        """Go on with the game under the cursor, or say why that cannot be."""
+        entry = self._entry
+        if entry is None:
+            return
+        if entry.playable:
+            self._dismiss_with(self._store.open, entry.name)
+        elif entry.summary is not None:
+            self._tell(self._t("screens.saves.is_over"))
+        elif entry.backup:
+            self._ask_to_restore(entry)
+        else:
+            self._tell(self._t("screens.saves.damaged_stays", reason=damage(self._t, entry)))
+
+    def action_delete(self) -> None:
+        """Delete the game under the cursor, after a question."""
+        entry = self._entry
+        if entry is None:
+            return
+        if entry.summary is None:
+            question = self._t("screens.saves.delete_damaged", name=entry.name)
+        else:
+            question = self._t("screens.saves.delete_game", game=standing(self._t, entry.summary))
+        yes, no = self._t("screens.saves.delete_yes"), self._t("screens.keys.back")
+        self.app.push_screen(
+            ConfirmScreen(question, yes, no),
+            lambda agreed: self._delete(entry.name) if agreed else None,
+        )
+
+    def action_leave(self) -> None:
+        """Go back without a game."""
+        self.dismiss(None)
+
+    def _ask_to_restore(self, entry: SaveEntry) -> None:
+        question = self._t("screens.saves.restore", reason=damage(self._t, entry))
+        yes, no = self._t("screens.saves.restore_yes"), self._t("screens.keys.back")
+
+        def answered(agreed: bool | None) -> None:
+            if agreed:
+                self._dismiss_with(self._store.restore, entry.name)
+
+        self.app.push_screen(ConfirmScreen(question, yes, no), answered)
+
+    def _dismiss_with(self, opened: Callable[[str], SaveHandle], name: str) -> None:
+        try:
+            handle = opened(name)
+        except SaveError as error:
+            self._tell(self._t(error.key, **error.fields))
+            return
+        self.dismiss(handle)
+
+    @property
+    def _entry(self) -> SaveEntry | None:
+        at = self.query_one("#games", OptionList).highlighted
+        return None if at is None else self._entries[at]
+
+    def _delete(self, name: str) -> None:
+        at = self.query_one("#games", OptionList).highlighted or 0
+        try:
+            self._store.delete(name)
+        except SaveError as error:
+            self._tell(self._t(error.key, **error.fields))
+        self._fill(at)
+
+    def _fill(self, at: int) -> None:
+        self._entries = self._store.list()
+        games = self.query_one("#games", OptionList)
+        games.clear_options()
+        games.add_options(Option(self._lines(entry), entry.name) for entry in self._entries)
+        if self._entries:
+            games.highlighted = min(at, len(self._entries) - 1)
+        games.display = bool(self._entries)
+        none = "" if self._entries else self._t("screens.saves.none", folder=self._store.folder)
+        self.query_one("#none", Static).update(none)
+
+    def _lines(self, entry: SaveEntry) -> Content:
+        moment = (when(self._t, entry.modified), "dim")
+        if entry.summary is None:
+            named = self._t("screens.saves.damaged", name=entry.name)
+            return Content.assemble(
+                (named, "bold $error"), "\n  ", damage(self._t, entry), "\n  ", moment
+            )
+        return Content.assemble(
+            (standing(self._t, entry.summary), "bold"),
+            "\n  ",
+            state(self._t, entry.summary),
+            "  ",
+            moment,
+        )
+
+    def _tell(self, sentence: str) -> None:
+        self.notify(sentence, severity="warning", markup=False)

@@ -1,0 +1,220 @@
+"""The first screen: go on with the last game, or choose something else."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from itertools import cycle, islice
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from canasta_tui.library.files import FileError
+from canasta_tui.library.house_rules import HouseRules
+from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStore, Summary
+from canasta_tui.match import Match
+from canasta_tui.messages import Catalogue
+from canasta_tui.tui.games import standing, state, when
+from canasta_tui.tui.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs, glyphs_here
+from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.notices import tell
+from canasta_tui.tui.preferences import Preferences
+
+if TYPE_CHECKING:
+    from canasta_tui.tui.screens.new_game import NewGame
+
+SUITS: Final = ("$spades", "$hearts", "$diamonds", "$clubs")
+MENU: Final = ("new", "games", "rules", "themes", "help", "quit")
+
+
+class TitleScreen(Screen[None]):
+    """What can be done, the last game first."""
+
+    CSS_PATH = "title.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c,C", "open('continue')", id="title.continue", show=False),
+        Binding("n,N", "open('new')", id="title.new", show=False),
+        Binding("s,S", "open('games')", id="title.games", show=False),
+        Binding("r,R", "open('rules')", id="title.rules", show=False),
+        Binding("t,T", "open('themes')", id="title.themes", show=False),
+        Binding("h,H", "open('help')", id="title.help", show=False),
+        Binding("q,Q", "open('quit')", id="title.quit", show=False),
+    ]
+
+    def __init__(
+        self,
+        t: Catalogue,
+        store: SaveStore,
+        house_rules: HouseRules,
+        preferences: Preferences,
+        themes: Iterable[str],
+    ) -> None:
+        super().__init__()
+        self._t = t
+        self._store = store
+        self._house_rules = house_rules
+        self._preferences = preferences
+        self._themes = tuple(themes)
+        self._last: SaveEntry | None = None
+
+    def compose(self) -> ComposeResult:
+        t = self._t
+        with Center():
+            yield Static(logo(t("screens.title.logo"), glyphs_here()), id="logo")
+        yield Static(t("screens.title.motto"), id="motto", markup=False)
+        with Center():
+            yield OptionList(id="menu")
+        yield Hints(
+            [
+                Hint(t("screens.keys.arrows"), t("screens.keys.move"), "focus('menu')"),
+                Hint(t("screens.keys.enter"), t("screens.keys.choose"), "choose"),
+            ]
+        )
+
+    def on_screen_resume(self) -> None:
+        """Offer what there is now: a game may have been played meanwhile."""
+        self._last = self._store.last()
+        menu = self.query_one("#menu", OptionList)
+        menu.clear_options()
+        last = self._last
+        if last is not None and last.summary is not None:
+            menu.add_option(Option(self._continue(last.modified, last.summary), "continue"))
+        menu.add_options(Option(self._entry(name), name) for name in MENU)
+        menu.highlighted = 0
+        menu.focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Do what was chosen."""
+        self.action_open(event.option_id or "")
+
+    def action_choose(self) -> None:
+        """Do what the cursor is on."""
+        self.query_one("#menu", OptionList).action_select()
+
+    def action_open(self, name: str) -> None:
+        """Open one of the menu's entries."""
+        if name == "continue" and self._last is not None:
+            self.open_game(self._last.name)
+        elif name == "new":
+            self._ask_for_new_game()
+        elif name == "games":
+            self._show_games()
+        elif name == "rules":
+            self._show_rules()
+        elif name == "themes":
+            self._choose_theme()
+        elif name == "help":
+            self._show_keys()
+        elif name == "quit":
+            self.app.exit()
+
+    def _ask_for_new_game(self) -> None:
+        from canasta_tui.tui.screens.new_game import NewGameScreen
+
+        names = self._preferences.settings.names
+        self.app.push_screen(NewGameScreen(self._t, self._house_rules, names), self._begin)
+
+    def _show_games(self) -> None:
+        from canasta_tui.tui.screens.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen(self._t, self._store), self._go_on)
+
+    def _show_rules(self) -> None:
+        from canasta_tui.tui.screens.systems import SystemsScreen
+
+        self.app.push_screen(SystemsScreen(self._t, self._house_rules))
+
+    def _choose_theme(self) -> None:
+        from canasta_tui.tui.screens.theme import ThemeScreen
+
+        self.app.push_screen(ThemeScreen(self._t, self._themes), self._keep_theme)
+
+    def _show_keys(self) -> None:
+        from canasta_tui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self._t))
+
+    def open_game(self, name: str) -> None:
+        """Go on with a saved game, or say why that cannot be."""
+        try:
+            handle = self._store.open(name)
+        except SaveError as error:
+            self._tell_error(error)
+        else:
+            self._go_on(handle)
+
+    def _begin(self, game: "NewGame | None") -> None:
+        if game is None:
+            return
+        self._keep(names=tuple(player.name for player in game.players))
+        try:
+            handle = self._store.create(Match.new(game.rules, game.players))
+        except SaveError as error:
+            self._tell_error(error)
+        else:
+            self._go_on(handle)
+
+    def _go_on(self, handle: SaveHandle | None) -> None:
+        from canasta_tui.tui.screens.play import PlayScreen
+
+        if handle is not None:
+            self.app.push_screen(PlayScreen(self._t, handle))
+
+    def _keep_theme(self, name: str | None) -> None:
+        if name is not None:
+            self._keep(theme=name)
+
+    def _keep(self, **changes: object) -> None:
+        try:
+            self._preferences.change(**changes)
+        except FileError as error:
+            self._tell_error(error)
+
+    def _tell_error(self, error: SaveError | FileError) -> None:
+        tell(self.app, self._t(error.key, **error.fields), "error")
+
+    def _entry(self, name: str) -> Content:
+        return _line(self._letter(name), self._t(f"screens.title.menu.{name}"))
+
+    def _continue(self, modified: datetime, game: Summary) -> Content:
+        return Content("\n").join(
+            [
+                _line(self._letter("continue"), self._t("screens.title.menu.continue")),
+                Content(f"   {standing(self._t, game)}"),
+                Content(f"   {state(self._t, game)}"),
+                Content.styled(f"   {when(self._t, modified)}", "dim"),
+            ]
+        )
+
+    def _letter(self, name: str) -> str:
+        return self._t(f"screens.title.letter.{name}")
+
+
+def _line(letter: str, label: str) -> Content:
+    return Content.assemble((letter, "bold underline"), "  ", label)
+
+
+def logo(letters: str, glyphs: Glyphs) -> Content:
+    """Return the name of the game as a canasta: a row of seven overlapping cards."""
+    strokes = glyphs.single
+    top, bottom = strokes[RIGHT | DOWN], strokes[RIGHT | UP]
+    level, upright = strokes[LEFT | RIGHT], strokes[UP | DOWN]
+    on_card = "$spades on $card"
+    suits = list(islice(cycle(zip(SUITS, glyphs.suits, strict=True)), len(letters)))
+    rows = [
+        [(f"{top}{level * 4}", on_card) for _ in letters],
+        [
+            (f"{upright} {letter}  ", f"bold {colour} on $card")
+            for letter, (colour, _) in zip(letters, suits, strict=True)
+        ],
+        [(f"{upright}  {sign} ", f"{colour} on $card") for colour, sign in suits],
+        [(f"{bottom}{level * 4}", on_card) for _ in letters],
+    ]
+    ends = [strokes[LEFT | DOWN], upright, upright, strokes[LEFT | UP]]
+    return Content("\n").join(
+        Content.assemble(*row, (end, on_card)) for row, end in zip(rows, ends, strict=True)
+    )

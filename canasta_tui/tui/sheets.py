@@ -1,0 +1,60 @@
+"""Tables of points, drawn as text."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from canasta_tui.engine.scoring import Score
+from canasta_tui.match import Match
+from canasta_tui.messages import Catalogue
+from canasta_tui.messages.sentences import score_title, side_name
+from canasta_tui.tui.games import sides_of
+from canasta_tui.tui.glyphs import PICTURES, glyphs_here
+
+SUMS: Final = ("deal", "total")
+"""The lines of a score sheet that are sums of those above."""
+
+
+def names_of_sides(t: Catalogue, match: Match) -> list[str]:
+    """Return what each side of the match is called."""
+    players = tuple(player.name for player in match.players)
+    return [side_name(t, names) for names in sides_of(players, match.rules.sides)]
+
+
+def score_sheet(t: Catalogue, match: Match) -> Table:
+    """Return the latest deal's score sheet: a line a kind of points, a column a side."""
+    sheet = _table("", names_of_sides(t, match))
+    scores = match.results[-1].scores
+    for line in Score._fields:
+        if line in SUMS:
+            sheet.add_section()
+        points = [getattr(score, line) for score in scores]
+        _add(sheet, score_title(t, line), points, bold=line in SUMS)
+    return sheet
+
+
+def deals_sheet(t: Catalogue, match: Match) -> Table:
+    """Return the points of each deal, and the totals at the end, in a column a side."""
+    sheet = _table(t("screens.match_end.deal"), names_of_sides(t, match))
+    for number, result in enumerate(match.results, 1):
+        _add(sheet, str(number), [score.deal for score in result.scores])
+    sheet.add_section()
+    _add(sheet, score_title(t, "total"), match.totals, bold=True)
+    return sheet
+
+
+def _table(corner: str, columns: Sequence[str]) -> Table:
+    drawn = box.SIMPLE_HEAD if glyphs_here() is PICTURES else box.ASCII2
+    table = Table(box=drawn, pad_edge=False)
+    table.add_column(Text(corner))
+    for column in columns:
+        table.add_column(Text(column), justify="right", min_width=7, max_width=24)
+    return table
+
+
+def _add(table: Table, title: str, points: Sequence[int], bold: bool = False) -> None:
+    style = "bold" if bold else ""
+    table.add_row(Text(title), *(Text(str(each)) for each in points), style=style)
