@@ -4,11 +4,13 @@ import json
 import pkgutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import canasta_tui
 
+CASES = Path(__file__).parent / "cases" / "classic.jsonl"
 DRAWING = ("textual", "rich")
 PARTS = sorted({part.name for part in pkgutil.iter_modules(canasta_tui.__path__)})
 HEADLESS = [part for part in PARTS if part not in ("tui", "__main__")]
@@ -26,6 +28,14 @@ for module in pkgutil.walk_packages(getattr(part, "__path__", []), part.__name__
 """
 
 
+RUN_COMMAND = f"""
+import json, sys
+from canasta_tui.cli import main
+assert main(sys.argv[1:]) == 0
+{REPORT}
+"""
+
+
 def drawing_loaded_by(program: str, *arguments: str) -> list[str]:
     """What a fresh Python has loaded of DRAWING after the program, which ends with REPORT."""
     run = subprocess.run(
@@ -39,6 +49,11 @@ def drawing_loaded_by(program: str, *arguments: str) -> list[str]:
 @pytest.mark.parametrize("part", HEADLESS)
 def test_a_headless_part_loads_nothing_that_draws(part: str) -> None:
     assert drawing_loaded_by(IMPORT_WHOLE_PART, part) == []
+
+
+@pytest.mark.parametrize("command", [("judge", str(CASES)), ("rules",)], ids=["judge", "rules"])
+def test_a_command_without_screens_loads_nothing_that_draws(command: tuple[str, ...]) -> None:
+    assert drawing_loaded_by(RUN_COMMAND, *command) == []
 
 
 def test_the_check_sees_what_a_program_loads() -> None:
