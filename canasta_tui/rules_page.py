@@ -94,7 +94,7 @@ def plain_text(rules: Rules, t: Catalogue) -> str:
 
 
 def _clauses(rules: Rules, fields: Sequence[str]) -> str:
-    clauses = [clause for field in fields for clause in rules.clause(field).split()]
+    clauses = [clause for field in fields for clause in rules.clauses.get(field, "").split()]
     return " ".join(dict.fromkeys(clauses))
 
 

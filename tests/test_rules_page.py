@@ -190,8 +190,8 @@ def test_a_rule_leads_to_what_tells_of_it(name: str, field: str, start: str) -> 
 
 def test_clauses_are_named_once() -> None:
     page = sections(load("samba"), T)
-    place = place_of(page, "from_hand")
-    assert page[place.section].paragraphs[place.paragraph].clauses == "LT-49"
+    place = place_of(page, "runs")
+    assert page[place.section].paragraphs[place.paragraph].clauses == "LT-49 D-17"
 
 
 @pytest.mark.parametrize("name", PRESETS)
