@@ -21,15 +21,16 @@ _MELDING = (LayMelds, Add, Join, LayRedThree)
 def ask_fault(deal: "Deal") -> Refusal | None:
     """Return why the partner may not be asked now, or None.
 
-    One asks once a turn, when one can go out; and, where a card must be kept, before having laid
-    down so much that a "no" would leave no legal discard.
+    One asks once a turn, when one can go out, and before melding anything but what takes the pile:
+    then a "no" always leaves a legal discard.
     """
     early = phase_fault(deal, Phase.PLAY)
     if early is not None:
         return early
     rules = deal.rules
+    melded = deal.acts > int(deal.took_pile)
     stuck = not rules.hand_may_be_emptied and playable(deal.hand) < 2
-    if not deal.asks or deal.answer is not None or deal.waived or stuck:
+    if not deal.asks or deal.answer is not None or melded or stuck:
         return refuse(rules, Reason.CANNOT_ASK, able=1)
     if not can_go_out(deal):
         return refuse(rules, Reason.CANNOT_ASK, able=0)

@@ -194,7 +194,7 @@ class Deal(Table):
     def _meld(self, action: LayMelds | Add | Join) -> None:
         planned = self._plan(action)
         if not isinstance(planned, Plan):
-            raise ValueError("an illegal action was pushed")
+            raise ValueError(f"an illegal action was pushed: {action}")
         self._carry_out(planned)
 
     def _carry_out(self, plan: Plan) -> None:

@@ -254,10 +254,12 @@ def _ending_fault(
     may = table.may_go_out(canastas)
     if not may and not rules.hand_may_be_emptied:
         return _cannot_go_out(table, canastas)
+    unasked = not may and canastas >= rules.canastas_to_go_out and table.answer is None
+    may_still_ask = left == 1 and table.phase == Phase.DRAW
+    if unasked and not may_still_ask:
+        return refuse(rules, Reason.MUST_ASK)
     if left == 1:
         return None
-    if not may and canastas >= rules.canastas_to_go_out and table.answer is None:
-        return refuse(rules, Reason.MUST_ASK)
     if rules.opening_turn_discard and (opens or table.opened_now):
         return refuse(rules, Reason.MUST_DISCARD)
     if rules.discard_to_go_out and (may or held):

@@ -157,6 +157,8 @@ def _adds(table: Table) -> list[Action]:
     hand = table.hand
     wilds = hand[BY_RANK + TWO] or hand[JOKER]
     for number, meld in enumerate(table.melds[table.side]):
+        if meld.rank == THREE and playable(hand) > 2:
+            continue
         if wilds or hand[BY_RANK + meld.rank] or meld.kind is MeldKind.RUN:
             found.extend([Add(number, cards) for cards in _single_cards(hand, meld, rules)])
     if playable(hand) > 2:
