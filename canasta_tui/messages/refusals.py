@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from canasta_tui.messages.loading import Catalogue
-from canasta_tui.messages.names import FIRST_WILD_RANK, card_name, rank_fields
+from canasta_tui.messages.names import FIRST_WILD_RANK, JOKER, card_name, rank_fields
 
 if TYPE_CHECKING:
     from canasta_tui.engine.refusals import Refusal
@@ -69,6 +69,8 @@ def _fields(t: Catalogue, reason: str, numbers: Numbers, glyphs: bool) -> dict[s
 def _not_in_hand(numbers: Numbers) -> str:
     if numbers["card"] < 0:
         return "several"
+    if numbers["card"] == JOKER:
+        return "fewer_jokers" if numbers["held"] else "no_joker"
     return "fewer" if numbers["held"] else "none"
 
 

@@ -94,7 +94,12 @@ def refused(reason: Reason, field: str = "", **numbers: int) -> str:
         ),
         (
             refused(Reason.NOT_IN_HAND, card=JOKER, held=1, named=2),
-            "You hold joker only 1 time, not 2 times.",
+            "You hold only 1 joker, not 2.",
+        ),
+        (refused(Reason.NOT_IN_HAND, card=JOKER, held=0, named=1), "You do not have a joker."),
+        (
+            refused(Reason.NOT_IN_HAND, card=parse_card("QS"), held=1, named=2),
+            "You hold QS only once, not 2 times.",
         ),
         (
             refused(Reason.DUPLICATE_RANK, rank=QUEEN, meld=0),
