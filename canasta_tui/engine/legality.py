@@ -546,11 +546,11 @@ def red_three_fault(table: Table, action: LayRedThree) -> Refusal | None:
     """Return why the red three may not be laid by hand, or None (D-21)."""
     if table.phase in (Phase.OVER, Phase.ANSWER):
         return phase_fault(table, Phase.PLAY)
+    if table.rules.red_threes_laid_by == "program":
+        return refuse(table.rules, Reason.NOT_ALLOWED, what=1)
     early = hand_fault(table, (action.card,))
     if early is not None:
         return early
     if action.card not in RED_THREES:
         return refuse(table.rules, Reason.NOT_ALLOWED, what=3)
-    if table.rules.red_threes_laid_by == "program":
-        return refuse(table.rules, Reason.NOT_ALLOWED, what=1)
     return None
