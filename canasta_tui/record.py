@@ -5,7 +5,7 @@ played it through the engine.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import pydantic_core
 from pydantic import (
@@ -13,6 +13,7 @@ from pydantic import (
     AwareDatetime,
     BaseModel,
     ConfigDict,
+    FailFast,
     Field,
     PlainSerializer,
     PlainValidator,
@@ -27,6 +28,9 @@ from canasta_tui.names import fault_of, shown
 
 FORMAT: Final = 1
 """The version of the written form; it grows with every change that older programs cannot read."""
+
+MOST_ENTRIES: Final = 200
+"""Entries in the largest object or list of a record, but for its deals and their actions."""
 
 LONGEST_RULE_TEXT: Final = 60
 """Characters in a system's name, or in the clauses that a rule rests on."""
@@ -94,7 +98,7 @@ class DealRecord(_Model):
     dealer: int = Field(ge=0, le=5)
     pack: str
     cut: int | None = None
-    actions: tuple[WrittenAction, ...] = ()
+    actions: Annotated[tuple[WrittenAction, ...], FailFast()] = ()
 
     def cards(self) -> tuple[Card, ...]:
         """Return the pack as cards; ValueError if a card in it is none."""
@@ -108,7 +112,7 @@ class MatchRecord(_Model):
     created: AwareDatetime
     rules: Annotated[Rules, AfterValidator(_plain_rules)]
     players: tuple[PlayerRecord, ...] = Field(min_length=2, max_length=6)
-    deals: tuple[DealRecord, ...] = Field(min_length=1)
+    deals: Annotated[tuple[DealRecord, ...], FailFast()] = Field(min_length=1)
 
     def at_start_of_deal(self) -> "MatchRecord":
         """Return the match as it was when its latest deal began."""
@@ -129,16 +133,51 @@ def read_record(written: bytes) -> MatchRecord:
     """Return the record that was written; RecordError says what is wrong with it."""
     try:
         loaded = pydantic_core.from_json(written)
-    except ValueError as error:
-        raise RecordError("saves.damaged.not_json", reason=str(error)) from None
+    except ValueError:
+        raise RecordError("saves.damaged.not_json") from None
     if not isinstance(loaded, dict) or type(loaded.get("format")) is not int:
         raise RecordError("saves.damaged.not_a_game")
     if loaded["format"] > FORMAT:
         raise RecordError("saves.damaged.newer", format=loaded["format"], known=FORMAT)
+    _check_outline(loaded)
     try:
         return MatchRecord.model_validate_json(written, strict=True)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(map(str, first["loc"])) or "rules"
-        reason = shown(first["msg"], 200)
-        raise RecordError("saves.damaged.field", where=shown(where), reason=reason) from None
+        raise _misfit(*first["loc"]) from None
+
+
+def _misfit(*where: str | int) -> RecordError:
+    return RecordError("saves.damaged.field", where=shown(".".join(map(str, where))))
+
+
+def _check_outline(loaded: dict[str, Any]) -> None:
+    """Refuse what is not even laid out like a game, at the first fault.
+
+    The model finds every fault and copies what it stands in, which takes minutes for a file that
+    was made to hurt.
+    """
+    _check_fields(loaded, MatchRecord)
+    for field, value in loaded.items():
+        if field != "deals" and _is_large(value):
+            raise _misfit(field)
+    deals = loaded["deals"]
+    for number, deal in enumerate(deals if isinstance(deals, list) else ()):
+        if not isinstance(deal, dict):
+            raise _misfit("deals", number)
+        _check_fields(deal, DealRecord, "deals", number)
+
+
+def _check_fields(held: dict[str, Any], model: type[BaseModel], *where: str | int) -> None:
+    """Refuse an object that lacks a field of the model, or has one more."""
+    for field in (*model.model_fields, *held):
+        if field not in held or field not in model.model_fields:
+            raise _misfit(*where, field)
+
+
+def _is_large(value: object) -> bool:
+    if isinstance(value, dict):
+        return len(value) > MOST_ENTRIES or any(map(_is_large, value.values()))
+    if isinstance(value, list):
+        return len(value) > MOST_ENTRIES or any(map(_is_large, value))
+    return False

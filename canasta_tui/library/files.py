@@ -8,8 +8,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from canasta_tui.names import shown
+
 PRIVATE_FILE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
+
+LONGEST_PATH: Final = 200
+"""Characters of a path that a message shows."""
 
 Fields: TypeAlias = Mapping[str, str | int]
 
@@ -42,10 +47,11 @@ _FOLDER_NEEDS_NO_FLUSH: Final = (errno.EINVAL, errno.ENOTSUP)
 
 def explained(error: OSError, path: Path) -> FileError:
     """Return the error in a form that can be told to the player."""
+    named = shown(str(path), LONGEST_PATH)
     key = _KEYS.get(error.errno or 0)
     if key is not None:
-        return FileError(key, path=str(path))
-    return FileError("files.other", path=str(path), reason=error.strerror or str(error))
+        return FileError(key, path=named)
+    return FileError("files.other", path=named, reason=error.strerror or str(error))
 
 
 def read_file(path: Path, limit: int) -> bytes:
@@ -55,15 +61,15 @@ def read_file(path: Path, limit: int) -> bytes:
     """
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-    except OSError as error:
-        raise explained(error, path) from error
-    with os.fdopen(descriptor, "rb") as stream:
         try:
             if not stat.S_ISREG(os.fstat(descriptor).st_mode):
                 raise FileError("files.no_file")
-            held = stream.read(limit + 1)
-        except OSError as error:
-            raise explained(error, path) from error
+            with os.fdopen(descriptor, "rb", closefd=False) as stream:
+                held = stream.read(limit + 1)
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise explained(error, path) from error
     if len(held) > limit:
         raise FileError("files.too_large", limit=limit // 1_000_000)
     return held

@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 from canasta_tui.library.files import Fields, FileError, explained, read_file, write_file
 from canasta_tui.library.locks import Lock, LockedError
 from canasta_tui.match import Match
+from canasta_tui.names import shown
 from canasta_tui.record import RecordError, read_record
 
-LIMIT: Final = 8_000_000
-"""Bytes in the largest file that is read: some hundred times a long match."""
+LIMIT: Final = 3_000_000
+"""Bytes in the largest file that is read: some forty times a long match."""
 ENDING: Final = ".json"
 BACKUP_ENDING: Final = ".backup"
 """What a game's file name has added for its state at the start of the deal."""
@@ -140,10 +141,8 @@ class SaveStore:
 
     def open(self, name: str) -> SaveHandle:
         """Return a game opened for playing; SaveError says why it cannot be."""
-        path = self._path(name)
+        path = self._existing(name)
         with _told_to_player(path):
-            if not path.exists():
-                raise SaveError("saves.no_such_game", name=name)
             lock = Lock(_lock_of(path))
             try:
                 return SaveHandle(path, _match_in(path), lock)
@@ -153,7 +152,7 @@ class SaveStore:
 
     def look(self, name: str) -> Match:
         """Return a game as it stands in its file, to look on only; SaveError as :meth:`open`."""
-        path = self._path(name)
+        path = self._existing(name)
         with _told_to_player(path):
             return _match_in(path)
 
@@ -162,14 +161,14 @@ class SaveStore:
 
         The damaged file and its backup stay as they are; SaveError if the backup is no game.
         """
-        path = self._path(name)
+        path = self._existing(name)
         with _told_to_player(path):
             match = _match_in(_backup_of(path))
         return self.create(match)
 
     def delete(self, name: str) -> None:
         """Remove a game, with its backup; SaveError if it is open, or cannot be removed."""
-        path = self._path(name)
+        path = self._existing(name)
         with _told_to_player(path):
             lock = Lock(_lock_of(path))
             try:
@@ -178,10 +177,13 @@ class SaveStore:
             finally:
                 lock.release()
 
-    def _path(self, name: str) -> Path:
-        if not name or name.startswith(".") or re.search(r"[/\x00]", name):
-            raise SaveError("saves.no_such_game", name=name)
-        return self.folder / f"{name}{ENDING}"
+    def _existing(self, name: str) -> Path:
+        """Return the game's file; SaveError if the name is none of this folder's."""
+        path = self.folder / f"{name}{ENDING}"
+        with _told_to_player(path):
+            if name.startswith(".") or re.search(r"[/\x00]", name) or not path.exists():
+                raise SaveError("saves.no_such_game", name=shown(name))
+        return path
 
     def _entries(self) -> Iterator[SaveEntry]:
         found: list[tuple[float, str, Path]] = []
@@ -241,7 +243,7 @@ def _told_to_player(path: Path) -> Iterator[None]:
     try:
         yield
     except LockedError:
-        raise SaveError("saves.open_elsewhere", name=path.stem) from None
+        raise SaveError("saves.open_elsewhere", name=shown(path.stem)) from None
     except (FileError, RecordError) as error:
         raise SaveError(error.key, **error.fields) from error
     except OSError as error:
