@@ -117,7 +117,9 @@ class Staging:
         self.hand = tuple(hand)
         left = set(range(len(self.hand)))
         self._melds = [
-            slots for meld in melds if (slots := self._claim(meld, left)) and len(slots) == len(meld)
+            slots
+            for meld in melds
+            if (slots := self._claim(meld, left)) and len(slots) == len(meld)
         ]
         self._picked = list(self._claim(picked, left))
 

@@ -73,6 +73,12 @@ class Canvas:
             for column in (x, right):
                 self._stroke(column, row, UP | DOWN, style, double)
 
+    def edge(self, x: int, y: int, height: int, style: Style) -> None:
+        """Draw the right edge of a card that lies under the one to the left."""
+        for row in range(y, y + height):
+            across = {y: LEFT | DOWN, y + height - 1: LEFT | UP}.get(row, UP | DOWN)
+            self._stroke(x, row, across, style, double=False)
+
     def rule(self, x: int, y: int, width: int, style: Style) -> None:
         """Draw a level line."""
         for column in range(x, x + width):

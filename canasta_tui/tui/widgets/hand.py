@@ -42,6 +42,8 @@ SMALL: Final = 5
 """Lines of a hand of small faces: room to raise a card by one, and the face."""
 LARGE: Final = 7
 """Lines of a hand of large faces."""
+ROOMY_SCREEN: Final = 38
+"""Lines of a screen that has room for them."""
 
 
 def fan(count: int, width: int, height: int) -> Fan:
@@ -58,7 +60,7 @@ def fan(count: int, width: int, height: int) -> Fan:
 
 
 class HandView(CardPainter, can_focus=True):
-    """The hand of the player at the keyboard. It shows what it is told and reports keys and clicks."""
+    """The hand of the player at the keyboard; it shows what it is told and reports what is picked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1)", show=False, id="hand.left"),
@@ -146,7 +148,7 @@ class HandView(CardPainter, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the lines that the hand takes."""
-        return LARGE if viewport.height >= 30 else SMALL
+        return LARGE if viewport.height >= ROOMY_SCREEN else SMALL
 
     def action_move(self, step: int) -> None:
         """Move the cursor along the cards, round their ends."""
@@ -218,12 +220,13 @@ class HandView(CardPainter, can_focus=True):
 
     def _face(self, canvas: Canvas, x: int, y: int, step: int, each: HandCard) -> None:
         style = self._card_style(each)
+        canvas.fill(x + 1, y + 1, step - 1, canvas.height - 3, " ", style)
         rank, suit = self.faces.rank(each.card), self.faces.suit(each.card)
         if step == 3:
-            canvas.text(x + 1, y + 1, rank.ljust(2), style)
-            canvas.text(x + 1, y + 2, suit.ljust(2), style)
+            canvas.text(x + 1, y + 1, rank, style)
+            canvas.text(x + 1, y + 2, suit, style)
         else:
-            canvas.text(x + 1, y + 1, (rank + suit).ljust(step - 1), style)
+            canvas.text(x + 1, y + 1, rank + suit, style)
         if step > 3 and canvas.height >= LARGE:
             canvas.text(x + step // 2, y + canvas.height // 2, suit or rank, style)
         elif step > 3:

@@ -17,8 +17,10 @@ Parts: TypeAlias = list[tuple[str, Style | None]]
 
 COLUMN: Final = 5
 """Cells of a meld's column."""
-LEAST_COLUMN: Final = 6
+LEAST_COLUMN: Final = 7
 """Lines from which on melds stand as columns."""
+BOX: Final = 3
+"""Lines of a meld in a box."""
 
 
 class Place(NamedTuple):
@@ -39,12 +41,11 @@ class Shown(NamedTuple):
 class MeldPainter(CardPainter):
     """A widget that draws melds."""
 
-    COMPONENT_CLASSES = {"meld--staged", "meld--cursor", "meld--count"}
+    COMPONENT_CLASSES = {"meld--staged", "meld--count"}
 
     DEFAULT_CSS = """
     MeldPainter {
         & > .meld--staged { color: $picked; text-style: bold; }
-        & > .meld--cursor { text-style: reverse; }
         & > .meld--count { color: $felt-text 70%; }
     }
     """
@@ -100,6 +101,50 @@ class MeldPainter(CardPainter):
             parts.append((f" {self.glyphs.dot}{meld.size}", self.look("meld--count")))
         return parts
 
+    def boxed(self, shown: Shown) -> Parts:
+        """Return what stands in a meld's box: its ranks in the colours of their suits."""
+        if shown.meld is not None and shown.meld.is_canasta:
+            top = self.face_style(top_of_canasta(shown.meld))
+            return [(text, top) for text, _ in self.terse(shown)[:-1]]
+        blank = self.look("card--edge")
+        parts: Parts = []
+        run = shown.meld is not None and shown.meld.kind is MeldKind.RUN
+        for card in sorted(shown.cards, key=is_wild):
+            if parts:
+                parts.append((" ", blank))
+            name = self.faces.name(card) if run and not parts else self.faces.rank(card)
+            parts.append((name, self.face_style(card)))
+        return parts
+
+    def draw_box(
+        self, canvas: Canvas, place: Place, shown: Shown, inside: Parts, *, at_cursor: bool
+    ) -> None:
+        """Draw a meld in a box, with its number of cards or its badge on the lower edge."""
+        x, y = place
+        edge = self.look("meld--staged" if shown.staged else "card--edge")
+        if at_cursor:
+            edge += Style(reverse=True)
+        canasta = shown.meld is not None and shown.meld.is_canasta
+        width = self.box_width(shown, inside)
+        canvas.box(x, y, width, BOX, edge, double=canasta)
+        left = x + 1 + (width - 2 - width_of(inside)) // 2
+        self.draw_parts(canvas, Place(left, y + 1), inside)
+        label, style = self._label(shown, edge)
+        canvas.text(x + (width - cell_len(label)) // 2, y + BOX - 1, label, style)
+
+    def box_width(self, shown: Shown, inside: Parts) -> int:
+        """Return the cells that a meld's box takes."""
+        label, _ = self._label(shown, self.look())
+        return max(width_of(inside), cell_len(label)) + 2
+
+    def _label(self, shown: Shown, edge: Style) -> tuple[str, Style]:
+        if shown.staged:
+            return self.t("table.staged"), edge
+        if shown.meld is not None and shown.meld.is_canasta:
+            _, word, style = self.badge(shown.meld)
+            return word, style + Style(reverse=True)
+        return str(len(shown.cards)), edge
+
     def _kind(self, meld: Meld) -> str:
         if meld.kind is MeldKind.WILD:
             return self.t("table.wild_meld")
@@ -143,10 +188,11 @@ class MeldPainter(CardPainter):
 
     def _draw_canasta(self, canvas: Canvas, place: Place, meld: Meld, edge: Style) -> None:
         x, y = place
-        canvas.box(x, y, COLUMN, LEAST_COLUMN - 1, edge, double=True)
+        canvas.box(x, y, COLUMN, 5, edge, double=True)
         top = top_of_canasta(meld)
         canvas.text(x + 1, y + 1, self.faces.name(top), self.face_style(top))
-        count = f"{self.glyphs.times}{meld.size}"
+        mixed = meld.naturals and meld.wilds
+        count = f"{meld.naturals}+{meld.wilds}" if mixed else f"{self.glyphs.times}{meld.size}"
         canvas.text(x + 1, y + 2, count, self.look("card--edge"))
         _, word, style = self.badge(meld)
         canvas.text(x + 1, y + 3, word[: COLUMN - 2].ljust(3), style + Style(reverse=True))

@@ -31,7 +31,9 @@ class Painted(Widget):
 
     ALLOW_SELECT = False
 
-    def __init__(self, glyphs: Glyphs, *, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(
+        self, glyphs: Glyphs, *, id: str | None = None, classes: str | None = None
+    ) -> None:
         super().__init__(id=id, classes=classes)
         self.glyphs = glyphs
         self._spots: list[Spot] = []

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final, NamedTuple
 
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -97,9 +98,12 @@ class CardStack(CardPainter, can_focus=True):
         """Draw the cards; return the column after them."""
         raise NotImplementedError
 
-    def deeper(self) -> int:
-        """Return how many edges of cards show beside the top one."""
-        return sum(self.state.count >= depth for depth in DEPTHS)
+    def paint_depth(self, canvas: Canvas, size: tuple[int, int], style: Style) -> int:
+        """Draw the edges of the cards under the top one; return the column after them."""
+        edges = sum(self.state.count >= depth for depth in DEPTHS)
+        for number in range(edges):
+            canvas.edge(size[0] + number, 0, size[1], style)
+        return size[0] + edges
 
 
 class StockView(CardStack):
@@ -111,10 +115,8 @@ class StockView(CardStack):
         if not self.state.count:
             canvas.box(0, 0, *size, self.look("stack--label"))
             return size[0]
-        for offset in range(self.deeper(), 0, -1):
-            canvas.box(offset, 0, *size, style)
         self.draw_back(canvas, 0, 0, size)
-        return size[0] + self.deeper()
+        return self.paint_depth(canvas, size, style)
 
 
 class PileView(CardStack):
@@ -126,8 +128,5 @@ class PileView(CardStack):
         if state.top is None:
             canvas.box(0, 0, *size, self.look("stack--label"))
             return size[0]
-        edge = self.look("card--edge")
-        for offset in range(self.deeper(), 0, -1):
-            canvas.box(offset, 0, *size, edge)
         self.draw_card(canvas, 0, 0, state.top, size, double=state.held)
-        return size[0] + self.deeper()
+        return self.paint_depth(canvas, size, self.look("card--edge"))

@@ -36,20 +36,23 @@ class ScoreBoard(Painted):
 
     def __init__(self, glyphs: Glyphs, *, id: str | None = None) -> None:
         super().__init__(glyphs, id=id)
-        self._game = ""
+        self._titles = ("", "")
         self._sides: tuple[SideScore, ...] = ()
 
-    def show(self, game: str, sides: tuple[SideScore, ...]) -> None:
-        """Show what is played and the totals."""
-        if (game, sides) != (self._game, self._sides):
-            self._game, self._sides = game, sides
+    def show(self, titles: tuple[str, str], sides: tuple[SideScore, ...]) -> None:
+        """Show what is played, at length or in short, and the totals."""
+        if (titles, sides) != (self._titles, self._sides):
+            self._titles, self._sides = titles, sides
             self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the line; names give way where there is no room for all."""
-        x = canvas.text(1, 0, self._game, self.look("scores--game")) + 2
+        """Draw the line; words and then names give way where there is no room for all."""
         if not self._sides:
             return
+        wanted = max(cell_len(f"{side.name} {side.total}") for side in self._sides) + 2
+        at_length = canvas.width - 2 - wanted * len(self._sides) >= cell_len(self._titles[0])
+        title = self._titles[0] if at_length else self._titles[1]
+        x = canvas.text(1, 0, title, self.look("scores--game")) + 1
         room = (canvas.width - x) // len(self._sides) - 2
         for number, side in enumerate(reversed(self._sides), 1):
             total = f" {side.total}"

@@ -67,7 +67,8 @@ class SeatsView(Painted):
         mark = self.t("table.partner_mark") if seat.partner else ""
         label = f"{pointer}{seat.name}{mark}"
         after = canvas.text(x, 0, label, style, min(room - cell_len(count), LONGEST_NAME + 3))
-        canvas.text(after, 0, count, self.look("seats--back") if not seat.acting else style)
+        canvas.text(after, 0, count, style)
+        canvas.put(after + 1, 0, self.glyphs.back, self.look("seats--back"))
         if canvas.height >= 3:
             backs = min(seat.cards, MOST_BACKS, room - 3)
             for back in range(backs):

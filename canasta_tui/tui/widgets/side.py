@@ -15,8 +15,17 @@ from canasta_tui.messages import Catalogue
 from canasta_tui.tui.glyphs import Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.faces import Faces
-from canasta_tui.tui.widgets.melds import COLUMN, LEAST_COLUMN, MeldPainter, Parts, Place, Shown
-from canasta_tui.tui.widgets.melds import flow, width_of
+from canasta_tui.tui.widgets.melds import (
+    BOX,
+    COLUMN,
+    LEAST_COLUMN,
+    MeldPainter,
+    Parts,
+    Place,
+    Shown,
+    flow,
+    width_of,
+)
 
 NAME_ROOM: Final = 11
 """Cells for a side's name where it has one line."""
@@ -31,13 +40,13 @@ class SideState(NamedTuple):
     ``about`` says in words what it needs and has, ``brief`` the same in a few.
     """
 
+    side: int
     name: str
     about: str = ""
     brief: str = ""
     melds: tuple[Meld, ...] = ()
     staged: tuple[tuple[Card, ...], ...] = ()
     red_threes: tuple[Card, ...] = ()
-    own: bool = False
     acting: bool = False
 
     @property
@@ -58,7 +67,7 @@ class SideView(MeldPainter, can_focus=True):
         Binding("enter,space", "choose", show=False, id="side.choose"),
     ]
 
-    COMPONENT_CLASSES = {"side--rule", "side--name", "side--acting", "side--about", "side--focus"}
+    COMPONENT_CLASSES = {"side--rule", "side--name", "side--acting", "side--about"}
 
     DEFAULT_CSS = """
     SideView {
@@ -67,7 +76,6 @@ class SideView(MeldPainter, can_focus=True):
         & > .side--name { text-style: bold; }
         & > .side--acting { color: $turn; text-style: bold; }
         & > .side--about { color: $felt-text 85%; }
-        & > .side--focus { text-style: reverse; }
     }
     """
 
@@ -98,26 +106,35 @@ class SideView(MeldPainter, can_focus=True):
             return self.view
 
     def __init__(
-        self, t: Catalogue, faces: Faces, glyphs: Glyphs, *, side: int, id: str | None = None
+        self,
+        t: Catalogue,
+        faces: Faces,
+        glyphs: Glyphs,
+        *,
+        id: str | None = None,
+        classes: str | None = None,
     ) -> None:
-        super().__init__(faces, glyphs, id=id)
+        super().__init__(faces, glyphs, id=id, classes=classes)
         self.t = t
-        self.side = side
-        self.state = SideState("")
+        self.state: SideState | None = None
 
-    def show(self, state: SideState) -> None:
-        """Show this."""
+    def show(self, state: SideState | None) -> None:
+        """Show this, or nothing."""
         if state == self.state:
             return
         self.state = state
-        self.cursor = min(self.cursor, max(len(state.shown) - 1, 0))
+        self.cursor = min(self.cursor, max(len(self.shown) - 1, 0))
         self.repaint()
+
+    @property
+    def shown(self) -> list[Shown]:
+        """The melds shown, the staged ones last."""
+        return self.state.shown if self.state else []
 
     @property
     def current(self) -> Shown | None:
         """The meld under the cursor."""
-        shown = self.state.shown
-        return shown[self.cursor] if shown else None
+        return self.shown[self.cursor] if self.shown else None
 
     def watch_cursor(self) -> None:
         self.repaint()
@@ -134,16 +151,16 @@ class SideView(MeldPainter, can_focus=True):
 
     def action_move(self, step: int) -> None:
         """Move the cursor along the melds, round their ends."""
-        if self.state.shown:
-            self.cursor = (self.cursor + step) % len(self.state.shown)
+        if self.shown:
+            self.cursor = (self.cursor + step) % len(self.shown)
 
     def action_end(self, last: bool) -> None:
         """Move the cursor to the first or the last meld."""
-        self.cursor = max(len(self.state.shown) - 1, 0) if last else 0
+        self.cursor = max(len(self.shown) - 1, 0) if last else 0
 
     def action_choose(self) -> None:
         """Choose the meld under the cursor."""
-        self.post_message(self.Chosen(self, self.cursor if self.state.shown else None))
+        self.post_message(self.Chosen(self, self.cursor if self.shown else None))
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
@@ -154,48 +171,50 @@ class SideView(MeldPainter, can_focus=True):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the side as there is room."""
+        if self.state is None:
+            return
         if canvas.height == 1:
-            x = self._paint_lead(canvas)
+            x = self._paint_lead(canvas, self.state)
             self._paint_melds(canvas, Place(x, 0), canvas.width - x, 1)
             return
-        self._paint_title(canvas)
+        self._paint_title(canvas, self.state)
         self._paint_melds(canvas, Place(2, 1), canvas.width - 4, canvas.height - 1)
 
-    def _name_style(self) -> Style:
-        return self.look("side--acting" if self.state.acting else "side--name")
+    def _name_style(self, state: SideState) -> Style:
+        style = self.look("side--acting" if state.acting else "side--name")
+        return style + Style(reverse=True) if self.has_focus else style
 
-    def _paint_lead(self, canvas: Canvas) -> int:
+    def _paint_lead(self, canvas: Canvas, state: SideState) -> int:
         """Draw a side's name, red threes and needs in front of its melds."""
-        state = self.state
-        canvas.put(0, 0, self.glyphs.pointer if state.acting else " ", self._name_style())
-        canvas.text(1, 0, state.name, self._lead_style(), NAME_ROOM)
-        x = self._paint_red_threes(canvas, NAME_ROOM + 2, 0)
+        style = self._name_style(state)
+        canvas.put(0, 0, self.glyphs.pointer if state.acting else " ", style)
+        canvas.text(1, 0, state.name, style, NAME_ROOM)
+        x = self._paint_red_threes(canvas, NAME_ROOM + 2, 0, state)
         x = max(x, NAME_ROOM + 4)
         canvas.text(x + 1, 0, state.brief, self.look("side--about"), ABOUT_ROOM)
         return x + ABOUT_ROOM + 2
 
-    def _lead_style(self) -> Style:
-        style = self._name_style()
-        return style + Style(reverse=True) if self.has_focus else style
-
-    def _paint_title(self, canvas: Canvas) -> None:
-        state = self.state
+    def _paint_title(self, canvas: Canvas, state: SideState) -> None:
         canvas.rule(0, 0, canvas.width, self.look("side--rule"))
-        about = f" {state.about} "
-        room = canvas.width - cell_len(about) - 12
         pointer = f"{self.glyphs.pointer} " if state.acting else ""
-        x = canvas.text(2, 0, f" {pointer}{state.name} ", self._lead_style(), room)
+        name = f" {pointer}{state.name} "
+        about = f" {state.about} "
+        taken = cell_len(name) + len(state.red_threes) + 4
+        if taken + cell_len(about) > canvas.width:
+            about = f" {state.brief} "
+        room = canvas.width - cell_len(about) - len(state.red_threes) - 3
+        x = canvas.text(1, 0, name, self._name_style(state), room)
         if state.red_threes:
-            self._paint_red_threes(canvas, x + 1, 0)
-        canvas.text(canvas.width - 2 - cell_len(about), 0, about, self.look("side--about"))
+            self._paint_red_threes(canvas, x + 1, 0, state)
+        canvas.text(canvas.width - 1 - cell_len(about), 0, about, self.look("side--about"))
 
-    def _paint_red_threes(self, canvas: Canvas, x: int, y: int) -> int:
-        for card in self.state.red_threes:
+    def _paint_red_threes(self, canvas: Canvas, x: int, y: int, state: SideState) -> int:
+        for card in state.red_threes:
             x = canvas.text(x, y, self.faces.suit(card), self.face_style(card))
         return x
 
     def _paint_melds(self, canvas: Canvas, at: Place, width: int, height: int) -> None:
-        shown = self.state.shown
+        shown = self.shown
         if not shown:
             nothing = self.t("table.nothing_laid")
             canvas.text(at.x, at.y, nothing, self.look("meld--count"), width)
@@ -203,14 +222,14 @@ class SideView(MeldPainter, can_focus=True):
         if height >= LEAST_COLUMN and len(shown) * (COLUMN + 1) <= width:
             self._paint_columns(canvas, at, shown, height)
             return
-        for write in (self.row, self.terse):
-            parts = [write(each) for each in shown]
-            places = flow([width_of(each) for each in parts], width, GAP)
-            if places[-1].y < height:
-                break
-        else:
-            places = flow([width_of(each) for each in parts], width, 1)
-        self._paint_parts(canvas, at, parts, places, height)
+        if height >= BOX and self._paint_boxes(canvas, at, width, height):
+            return
+        rows = [self.row(each) for each in shown]
+        places = flow([width_of(each) for each in rows], width, GAP)
+        if places[-1].y >= height:
+            rows = [self.terse(each) for each in shown]
+            places = flow([width_of(each) for each in rows], width, GAP - 1)
+        self._paint_rows(canvas, at, rows, places, height)
 
     def _paint_columns(self, canvas: Canvas, at: Place, shown: list[Shown], height: int) -> None:
         for number, each in enumerate(shown):
@@ -219,20 +238,35 @@ class SideView(MeldPainter, can_focus=True):
             self.draw_column(canvas, place, each, height, at_cursor=at_cursor)
             self.spot(place.x, place.y, COLUMN, height, number)
 
-    def _paint_parts(
-        self, canvas: Canvas, at: Place, parts: list[Parts], places: list[Place], height: int
+    def _paint_boxes(self, canvas: Canvas, at: Place, width: int, height: int) -> bool:
+        """Draw melds in boxes, if all of them fit; return whether they do."""
+        insides = [self.boxed(each) for each in self.shown]
+        pairs = list(zip(self.shown, insides, strict=True))
+        widths = [self.box_width(each, inside) for each, inside in pairs]
+        places = flow(widths, width, 1)
+        if (places[-1].y + 1) * BOX > height:
+            return False
+        for number, ((each, inside), (x, y)) in enumerate(zip(pairs, places, strict=True)):
+            place = Place(at.x + x, at.y + y * BOX)
+            at_cursor = self.has_focus and number == self.cursor
+            self.draw_box(canvas, place, each, inside, at_cursor=at_cursor)
+            self.spot(place.x, place.y, widths[number], BOX, number)
+        return True
+
+    def _paint_rows(
+        self, canvas: Canvas, at: Place, rows: list[Parts], places: list[Place], height: int
     ) -> None:
         """Draw melds as text, scrolled to the line of the cursor where there are too many."""
-        over = self.look("side--focus") if self.has_focus else None
         first = max(0, places[self.cursor].y - height + 1) if self.has_focus else 0
-        for number, (each, (x, y)) in enumerate(zip(parts, places, strict=True)):
+        hidden = 0
+        for number, (parts, (x, y)) in enumerate(zip(rows, places, strict=True)):
             if not 0 <= y - first < height:
+                hidden += 1
                 continue
             place = Place(at.x + x, at.y + y - first)
-            mark = Style(reverse=True) if over and number == self.cursor else None
-            self.draw_parts(canvas, place, each, mark)
-            self.spot(place.x, place.y, width_of(each), 1, number)
-        hidden = sum(not 0 <= place.y - first < height for place in places)
+            at_cursor = self.has_focus and number == self.cursor
+            self.draw_parts(canvas, place, parts, Style(reverse=True) if at_cursor else None)
+            self.spot(place.x, place.y, width_of(parts), 1, number)
         if hidden:
             more = self.t("table.more_melds", n=hidden)
             canvas.text(canvas.width - cell_len(more) - 1, at.y + height - 1, more)

@@ -1,0 +1,95 @@
+"""What the action bar lists: everything that the rules know, and what of it is possible now."""
+
+from collections.abc import Callable, Iterator
+
+from canasta_tui.engine.actions import ASK
+from canasta_tui.engine.rules import Rules
+from canasta_tui.engine.table import Phase
+from canasta_tui.engine.view import SeatView
+from canasta_tui.messages import Catalogue
+from canasta_tui.tui.staging import Staging
+from canasta_tui.tui.steps import (
+    can_discard,
+    is_players,
+    next_ways,
+    red_threes_in_hand,
+    staging_refusal,
+    ways_to_add,
+    ways_to_join,
+    ways_to_take,
+)
+from canasta_tui.tui.widgets.action_bar import Entry
+
+
+def commands(t: Catalogue, view: SeatView, staging: Staging, *, undo: bool) -> list[Entry]:
+    """Return the entries of the action bar; ``undo`` says whether something can be taken back."""
+    first = next_name(view, staging)
+    entries = [Entry("next", t("table.key.next"), t(f"table.next.{first}"), first != "wait")]
+    entries += _moves(t, view, staging)
+    if view.rules.take_back_melds:
+        entries.append(_entry(t, "undo", possible=undo))
+    return entries + [_entry(t, name) for name in ("sort", "panel", "rules", "help", "leave")]
+
+
+def next_name(view: SeatView, staging: Staging) -> str:
+    """Return what Enter does: the kind of the only way, or ``choose``, ``pick`` or ``wait``."""
+    if not is_players(view):
+        return "wait"
+    if view.phase == Phase.ANSWER:
+        return "answer"
+    ways = next_ways(view, staging)
+    if not ways:
+        return "why" if staging.picked else "pick"
+    return ways[0].type if len(ways) == 1 else "choose"
+
+
+def _entry(t: Catalogue, name: str, *, possible: bool = True) -> Entry:
+    return Entry(name, t(f"table.key.{name}"), t(f"table.command.{name}"), possible)
+
+
+def _moves(t: Catalogue, view: SeatView, staging: Staging) -> Iterator[Entry]:
+    players = is_players(view)
+    for name, (known, possible) in MOVES.items():
+        if known(view.rules):
+            yield _entry(t, name, possible=players and possible(view, staging))
+
+
+Known = Callable[[Rules], bool]
+Possible = Callable[[SeatView, Staging], bool]
+
+
+def _in_play(view: SeatView) -> bool:
+    return view.phase == Phase.PLAY
+
+
+MOVES: dict[str, tuple[Known, Possible]] = {
+    "take": (
+        lambda rules: True,
+        lambda view, staging: view.phase == Phase.DRAW and bool(ways_to_take(view, staging)),
+    ),
+    "stage": (
+        lambda rules: True,
+        lambda view, staging: bool(staging.picked) and staging_refusal(view, staging) is None,
+    ),
+    "add": (
+        lambda rules: True,
+        lambda view, staging: _in_play(view) and bool(ways_to_add(view, staging.picked)),
+    ),
+    "discard": (
+        lambda rules: True,
+        lambda view, staging: _in_play(view) and can_discard(view, staging),
+    ),
+    "join": (
+        lambda rules: rules.sets_of_a_rank == "many",
+        lambda view, staging: _in_play(view) and bool(ways_to_join(view)),
+    ),
+    "red_three": (
+        lambda rules: rules.red_threes_laid_by == "player",
+        lambda view, staging: bool(red_threes_in_hand(view)),
+    ),
+    "ask": (
+        lambda rules: rules.ask_partner != "never",
+        lambda view, staging: view.refusal(ASK) is None,
+    ),
+}
+"""The moves: whether a game's rules know each, and whether it is possible now."""

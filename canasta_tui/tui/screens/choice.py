@@ -1,0 +1,45 @@
+"""A question with a few answers, each a whole sentence."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+
+class ChoiceScreen(ModalScreen[int | None]):
+    """Asks over the table; closes with the number of the answer, or None if nothing was chosen."""
+
+    CSS_PATH = "choice.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "cancel", show=False, id="choice.cancel"),
+    ]
+
+    def __init__(self, question: str, answers: Sequence[str]) -> None:
+        super().__init__()
+        self._question = question
+        self._answers = tuple(answers)
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Static(self._question, markup=False)
+            yield OptionList(*(Option(Content(answer)) for answer in self._answers))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Close with the answer."""
+        self.dismiss(event.option_index)
+
+    def on_click(self, event: events.Click) -> None:
+        """Take a click beside the question for no answer."""
+        if event.widget is self:
+            self.dismiss(None)
+
+    def action_cancel(self) -> None:
+        """Close without an answer."""
+        self.dismiss(None)

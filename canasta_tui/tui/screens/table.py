@@ -1,0 +1,593 @@
+"""The table: one seat's view of the deal, and everything that the player in it can do."""
+
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.getters import query_one
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static
+
+from canasta_tui.engine.actions import ASK, DRAW, Add, Discard, TakePile
+from canasta_tui.engine.cards import rank_of
+from canasta_tui.engine.refusals import Refusal
+from canasta_tui.engine.table import Phase
+from canasta_tui.engine.view import SeatView
+from canasta_tui.library.saves import SaveError
+from canasta_tui.messages import Catalogue
+from canasta_tui.messages.sentences import refusal_sentence
+from canasta_tui.tui import present
+from canasta_tui.tui.commands import commands
+from canasta_tui.tui.game import Game
+from canasta_tui.tui.glyphs import LETTERS, Glyphs, glyphs_here
+from canasta_tui.tui.screens.choice import ChoiceScreen
+from canasta_tui.tui.screens.confirm import ConfirmScreen
+from canasta_tui.tui.screens.curtain import CurtainScreen
+from canasta_tui.tui.staging import Order, Staging
+from canasta_tui.tui.steps import (
+    Stage,
+    Way,
+    add_refusal,
+    asks_first,
+    is_players,
+    join_refusal,
+    next_ways,
+    red_threes_in_hand,
+    staging_refusal,
+    take_refusal,
+    ways_to_add,
+    ways_to_join,
+    ways_to_take,
+)
+from canasta_tui.tui.widgets.action_bar import ActionBar
+from canasta_tui.tui.widgets.faces import Faces
+from canasta_tui.tui.widgets.hand import HandView
+from canasta_tui.tui.widgets.log import LogView
+from canasta_tui.tui.widgets.melds import Shown
+from canasta_tui.tui.widgets.piles import CardStack, PileState, PileView, StockView
+from canasta_tui.tui.widgets.scores import ScoreBoard, ScoreSheet
+from canasta_tui.tui.widgets.seats import SeatsView
+from canasta_tui.tui.widgets.side import SideView
+from canasta_tui.tui.wording import Wording
+
+STANDING: Final = ("sort", "panel", "rules", "help", "leave")
+"""What can be done at any time, whoever's turn it is."""
+TURN: Final = ("next", "draw", "take", "add", "discard", "join", "red_three", "ask", "undo")
+"""What only the player can do who has to act."""
+
+
+class TableEnd(Enum):
+    """Why the players got up from the table."""
+
+    DEAL_OVER = auto()
+    """The deal has ended; the match may go on."""
+    TO_TITLE = auto()
+    """They go on another time; everything is saved."""
+
+
+class TableScreen(Screen[TableEnd]):
+    """One deal on the table, seen by one seat after the other."""
+
+    CSS_PATH = "table.tcss"
+    HORIZONTAL_BREAKPOINTS = [
+        (0, "-narrow"),
+        (100, "-normal"),
+        (140, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [
+        (0, "-short"),
+        (30, "-tall"),
+        (38, "-high"),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "command('next')", show=False, id="table.next"),
+        Binding("escape", "command('back')", show=False, id="table.back"),
+        Binding("backspace", "command('unstage')", show=False, id="table.unstage"),
+        Binding("t,T", "command('take')", show=False, id="table.take"),
+        Binding("m,M", "command('stage')", show=False, id="table.stage"),
+        Binding("a,A", "command('add')", show=False, id="table.add"),
+        Binding("d,D", "command('discard')", show=False, id="table.discard"),
+        Binding("j,J", "command('join')", show=False, id="table.join"),
+        Binding("3", "command('red_three')", show=False, id="table.red_three"),
+        Binding("p,P", "command('ask')", show=False, id="table.ask"),
+        Binding("u,U", "command('undo')", show=False, id="table.undo"),
+        Binding("s,S", "command('sort')", show=False, id="table.sort"),
+        Binding("l,L", "command('panel')", show=False, id="table.panel"),
+        Binding("r,R", "command('rules')", show=False, id="table.rules"),
+        Binding("q,Q", "command('leave')", show=False, id="table.leave"),
+        Binding("up", "app.focus_previous", show=False, id="table.up"),
+        Binding("down", "app.focus_next", show=False, id="table.down"),
+    ]
+    AUTO_FOCUS = "HandView"
+
+    hand = query_one(HandView)
+    bar = query_one(ActionBar)
+
+    class RulesWanted(Message):
+        """The rules page is wanted, at a field if one is named."""
+
+        def __init__(self, field: str | None) -> None:
+            super().__init__()
+            self.field = field
+
+    class HelpWanted(Message):
+        """The page of keys is wanted."""
+
+    def __init__(self, game: Game, t: Catalogue, glyphs: Glyphs | None = None) -> None:
+        super().__init__()
+        self.game = game
+        self.t = t
+        self.glyphs = glyphs or glyphs_here()
+        self.pictures = self.glyphs is not LETTERS
+        self.say = Wording(t, pictures=self.pictures)
+        self._faces = Faces.of(t, self.glyphs)
+        self._view: SeatView | None = None
+        self._staging = Staging()
+        self._order = Order.RANK
+        self._refusal: Refusal | None = None
+        self._notice = ""
+        self._leaving = False
+
+    def compose(self) -> ComposeResult:
+        t, faces, glyphs = self.t, self._faces, self.glyphs
+        yield ScoreBoard(glyphs)
+        with Horizontal(id="body"):
+            with Vertical(id="felt"):
+                yield SeatsView(t, glyphs)
+                with Vertical(id="sides", classes=f"-of-{self.game.rules.sides}"):
+                    for place in range(self.game.rules.sides):
+                        own = place == self.game.rules.sides - 1
+                        yield SideView(t, faces, glyphs, classes="-own" if own else "-other")
+                with Horizontal(id="middle"):
+                    yield StockView(faces, glyphs)
+                    yield PileView(faces, glyphs)
+                    yield LogView(glyphs, id="log")
+            with Vertical(id="panel"):
+                yield ScoreSheet(t, glyphs)
+                yield LogView(glyphs, heading=t("table.log"), id="history")
+        yield HandView(faces, glyphs)
+        yield Static(id="picked", markup=False)
+        yield Static(id="prompt", markup=False)
+        yield ActionBar(glyphs)
+
+    def on_mount(self) -> None:
+        """Give the table to the player who has to act."""
+        self._pass_on()
+
+    def quit_question(self) -> str | None:
+        """Return what is asked before the game is left; it is saved after every action."""
+        return self.t("table.leave.question")
+
+    # Whose turn it is to look
+
+    def _pass_on(self) -> None:
+        """Show the table to who has to act, behind a curtain if that is another person."""
+        game = self.game
+        if game.deal_over:
+            self._clear()
+            self.dismiss(TableEnd.DEAL_OVER)
+            return
+        humans = [seat for seat, player in enumerate(game.players) if player.is_human]
+        wanted = game.actor if game.actor in humans else self._seat_or(humans)
+        if wanted == self._seat or len(humans) < 2:
+            self._sit(wanted)
+        else:
+            self._draw_curtain(wanted)
+
+    @property
+    def _seat(self) -> int | None:
+        return self._view.seat if self._view else None
+
+    def _seat_or(self, humans: Sequence[int]) -> int:
+        return self._seat if self._seat is not None else (humans or [0])[0]
+
+    def _sit(self, seat: int) -> None:
+        """Show the table to the player in the seat."""
+        if seat == self._seat:
+            self._staging.rebase(self.game.view(seat).hand)
+        self._view = self.game.view(seat)
+        if self._staging.hand != self._view.hand:
+            self._staging = Staging(self._view.hand)
+        self._show()
+        self.hand.focus()
+
+    def _draw_curtain(self, seat: int) -> None:
+        """Take every card of a hand off the screen, then call the next player."""
+        before = self._seat
+        self._clear()
+        name = self.game.players[seat].name
+        if self.game.view(seat).phase == Phase.ANSWER:
+            occasion = self.t("table.curtain.asked")
+        elif before is None:
+            occasion = self.t("table.curtain.first")
+        else:
+            occasion = self.t("table.curtain.next", before=self.game.players[before].name)
+        curtain = CurtainScreen(self.t, name, occasion)
+        self.app.push_screen(curtain, lambda opened: self._curtain_closed(seat, opened))
+
+    def _curtain_closed(self, seat: int, opened: bool | None) -> None:
+        if opened:
+            self._sit(seat)
+        else:
+            self._ask_to_leave(otherwise=lambda: self._draw_curtain(seat))
+
+    def _clear(self) -> None:
+        """Show nothing of any hand, and forget the viewer."""
+        self._view = None
+        self._staging = Staging()
+        self._refusal, self._notice = None, ""
+        self.hand.clear()
+        for side in self.query(SideView):
+            side.show(None)
+        for log in self.query(LogView):
+            log.show(())
+        self.query_one(StockView).show(PileState())
+        self.query_one(PileView).show(PileState())
+        self.query_one("#picked", Static).update("")
+        self.query_one("#prompt", Static).update("")
+        self.bar.show(())
+
+    # What is shown
+
+    def _show(self) -> None:
+        view, staging, t, game = self._view, self._staging, self.t, self.game
+        if view is None:
+            return
+        scores = present.side_scores(t, game, view)
+        rules = view.rules
+        self.query_one(ScoreBoard).show(present.titles(t, game), scores)
+        self.query_one(ScoreSheet).show(scores)
+        to_right = not present.goes_left(rules)
+        self.query_one(SeatsView).show(present.seat_states(game, view), to_right=to_right)
+        for widget, side in zip(self.query(SideView), present.side_order(view), strict=True):
+            widget.show(present.side_state(t, game, view, side, staging))
+        self.query_one(StockView).show(present.stock_state(t, view))
+        self.query_one(PileView).show(present.pile_state(t, view, staging))
+        sentences = present.log_sentences(t, game, view, self.pictures)
+        for log in self.query(LogView):
+            log.show(sentences)
+        self._show_hand()
+
+    def _show_hand(self) -> None:
+        """Show the hand, and what hangs on the picked cards."""
+        view, staging = self._view, self._staging
+        if view is None:
+            return
+        self.hand.show(present.hand_cards(view, staging, self._order))
+        self.query_one("#picked", Static).update(Content(self.say.picked(view, staging)))
+        undo = self.game.undo_refusal() is None
+        self.bar.show(commands(self.t, view, staging, undo=undo))
+        self._show_prompt(view)
+
+    def _show_prompt(self, view: SeatView) -> None:
+        prompt = self.query_one("#prompt", Static)
+        prompt.set_class(self._refusal is not None, "-refusal")
+        prompt.set_class(bool(self._notice) and self._refusal is None, "-notice")
+        prompt.update(Content(self._sentence(view)))
+
+    def _sentence(self, view: SeatView) -> str:
+        """Return why something was refused, else what Enter does."""
+        if self._refusal is not None:
+            why = refusal_sentence(self.t, self._refusal, self.pictures)
+            return self.t("table.refused", why=why)
+        if self._notice:
+            return self._notice
+        name = self.game.players[view.actor].name
+        if not is_players(view):
+            return self.t("table.prompt.wait", name=name)
+        if view.phase == Phase.ANSWER:
+            return self.t("table.prompt.answer", name=self.game.players[view.turn].name)
+        ways = next_ways(view, self._staging)
+        if len(ways) == 1:
+            return self.t("table.prompt.one", name=name, way=self.say.way(view, ways[0]))
+        if ways:
+            return self.t("table.prompt.several", name=name, n=len(ways))
+        if self._staging.picked:
+            return self.t("table.prompt.why", name=name)
+        current = self.hand.current
+        card = self.say.card(current.card) if current else ""
+        return self.t("table.prompt.pick", name=name, card=card)
+
+    def _refuse(self, refusal: Refusal | None) -> None:
+        self._refusal, self._notice = refusal, ""
+        self._show_hand()
+
+    def _hint(self, sentence: str) -> None:
+        self._refusal, self._notice = None, sentence
+        self._show_hand()
+
+    # What the player does
+
+    def action_command(self, name: str) -> None:
+        """Do what a key, the action bar or a click asks for, or say why not."""
+        view = self._view
+        if view is None:
+            return
+        if name in STANDING:
+            getattr(self, f"_{name}")()
+            return
+        self._refusal, self._notice = None, ""
+        if name in TURN and not is_players(view):
+            self._hint(self.t("table.hint.not_your_turn"))
+            return
+        getattr(self, f"_{name}")(view)
+        self._show_hand()
+
+    def _next(self, view: SeatView) -> None:
+        """Do what Enter does: the only way to go on, or ask which."""
+        ways = next_ways(view, self._staging)
+        if len(ways) == 1:
+            self._take_way(view, ways[0])
+        elif ways:
+            self._choose(view, self._question(view), ways)
+        elif self._staging.picked:
+            self._refusal = self._why_nothing(view)
+        else:
+            self.hand.action_pick()
+
+    def _question(self, view: SeatView) -> str:
+        if view.phase == Phase.ANSWER:
+            return self.t("table.prompt.answer", name=self.game.players[view.turn].name)
+        if self._staging.picked:
+            return self.t("table.ask.cards", cards=self.say.cards(self._staging.picked))
+        return self.t("table.ask.pile", n=len(view.pile))
+
+    def _why_nothing(self, view: SeatView) -> Refusal | None:
+        picked = self._staging.picked
+        fits = {rank_of(card) for card in picked} & {meld.rank for meld in view.melds[view.side]}
+        if fits:
+            return add_refusal(view, picked)
+        if len(picked) == 1:
+            return view.refusal(Discard(picked[0]))
+        return staging_refusal(view, self._staging)
+
+    def _take(self, view: SeatView) -> None:
+        ways = ways_to_take(view, self._staging)
+        if not ways:
+            self._refusal = take_refusal(view, self._staging)
+        elif len(ways) == 1:
+            self._take_way(view, ways[0])
+        else:
+            self._choose(view, self.t("table.ask.pile", n=len(view.pile)), ways)
+
+    def _stage(self, view: SeatView) -> None:
+        if not self._staging.picked:
+            self._notice = self.t("table.hint.pick_first")
+            return
+        self._refusal = staging_refusal(view, self._staging)
+        if self._refusal is None:
+            self._staging.stage()
+            self._show()
+
+    def _unstage(self, view: SeatView) -> None:
+        self._staging.unstage()
+        self._show()
+
+    def _add(self, view: SeatView) -> None:
+        picked = self._staging.picked
+        ways = ways_to_add(view, picked)
+        if not picked:
+            self._notice = self.t("table.hint.pick_first")
+        elif not ways:
+            self._refusal = add_refusal(view, picked)
+        elif len(ways) == 1:
+            self._take_way(view, ways[0])
+        else:
+            self._choose(view, self.t("table.ask.cards", cards=self.say.cards(picked)), ways)
+
+    def _discard(self, view: SeatView) -> None:
+        picked, current = self._staging.picked, self.hand.current
+        if self._staging.melds:
+            self._notice = self.t("table.hint.staged", n=len(self._staging.melds))
+        elif len(picked) > 1:
+            self._notice = self.t("table.hint.one_card")
+        elif picked or current:
+            card = picked[0] if picked else current.card if current else 0
+            self._take_way(view, Discard(card))
+
+    def _join(self, view: SeatView) -> None:
+        ways = ways_to_join(view)
+        if not ways:
+            self._refusal = join_refusal(view)
+        elif len(ways) == 1:
+            self._take_way(view, ways[0])
+        else:
+            self._choose(view, self.t("table.ask.join"), ways)
+
+    def _red_three(self, view: SeatView) -> None:
+        ways = red_threes_in_hand(view)
+        if ways:
+            self._take_way(view, ways[0])
+        else:
+            self._notice = self.t("table.hint.no_red_three")
+
+    def _ask(self, view: SeatView) -> None:
+        self._take_way(view, ASK)
+
+    def _undo(self, view: SeatView) -> None:
+        refusal = self.game.undo_refusal()
+        if refusal is not None:
+            self._notice = self.t(f"table.undo.{refusal}")
+            return
+        self._saving(self.game.undo)
+        self._pass_on()
+
+    def _back(self, view: SeatView) -> None:
+        """Undo the latest step of picking and staging; with none, offer what else there is."""
+        if self._staging.picked:
+            self._staging.put_back()
+        elif self._staging.melds:
+            self._staging.unstage()
+            self._show()
+        else:
+            self._menu()
+
+    def _menu(self) -> None:
+        answers = [self.t("table.menu.go_on"), *(self.t(f"table.menu.{name}") for name in STANDING)]
+
+        def chosen(number: int | None) -> None:
+            if number:
+                self.action_command(STANDING[number - 1])
+
+        self.app.push_screen(ChoiceScreen(self.t("table.menu.question"), answers), chosen)
+
+    def _sort(self) -> None:
+        self._order = Order.SUIT if self._order is Order.RANK else Order.RANK
+        self._show_hand()
+
+    def _panel(self) -> None:
+        self.toggle_class("-with-panel")
+
+    def _rules(self) -> None:
+        self.post_message(self.RulesWanted(self._refusal.field if self._refusal else None))
+
+    def _help(self) -> None:
+        self.post_message(self.HelpWanted())
+
+    def _leave(self) -> None:
+        self._ask_to_leave()
+
+    def _ask_to_leave(self, otherwise: Callable[[], None] | None = None) -> None:
+        t = self.t
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self._clear()
+                self.dismiss(TableEnd.TO_TITLE)
+            elif otherwise:
+                otherwise()
+
+        yes, no = t("table.leave.yes"), t("table.leave.no")
+        self.app.push_screen(ConfirmScreen(t("table.leave.question"), yes, no), answered)
+
+    # Doing it
+
+    def _choose(self, view: SeatView, question: str, ways: Sequence[Way]) -> None:
+        """Ask which of several ways to go."""
+        answers = [self.say.way(view, way) for way in ways]
+
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                self._do(ways[number])
+
+        self.app.push_screen(ChoiceScreen(question, answers), chosen)
+
+    def _take_way(self, view: SeatView, way: Way) -> None:
+        """Go a way: refuse it with its reason, confirm it where that is due, or do it."""
+        if not isinstance(way, Stage):
+            self._refusal = view.refusal(way)
+            if self._refusal is not None:
+                return
+        if asks_first(view, way):
+            self._confirm(view, way)
+        else:
+            self._do(way)
+
+    def _confirm(self, view: SeatView, way: Way) -> None:
+        key = "take" if isinstance(way, TakePile) else "turn"
+        question = self.t(f"table.confirm.{key}", n=len(view.pile))
+        answers = [self.say.way(view, way), self.t("table.confirm.not_yet")]
+
+        def chosen(number: int | None) -> None:
+            if number == 0:
+                self._do(way)
+
+        self.app.push_screen(ChoiceScreen(question, answers), chosen)
+
+    def _do(self, way: Way) -> None:
+        if isinstance(way, Stage):
+            self._staging.stage()
+            self._show()
+            return
+        self._refusal, self._notice = None, ""
+        self._saving(lambda: self.game.play(way))
+        notice = self._notice
+        self._pass_on()
+        if notice and self._view is not None:
+            self._hint(notice)
+
+    def _saving(self, act: Callable[[], object]) -> None:
+        """Do what is saved at once; a fault of the saving is told, and the game goes on."""
+        try:
+            act()
+        except SaveError as error:
+            self._notice = self.t("table.not_saved", why=self.t(error.key, **error.fields))
+
+    # What the widgets report
+
+    def on_hand_view_picked(self, event: HandView.Picked) -> None:
+        """Pick a card, or put it back."""
+        if event.whole_rank:
+            self._staging.toggle_rank(event.slot)
+        else:
+            self._staging.toggle(event.slot)
+        self._show_hand()
+
+    def on_hand_view_left(self, event: HandView.Left) -> None:
+        """Go to what lies above or below the hand."""
+        if event.way < 0:
+            self.focus_previous()
+        else:
+            self.focus_next()
+
+    def on_side_view_chosen(self, event: SideView.Chosen) -> None:
+        """Take a staged meld back, add to a laid one, or stage what is picked beside them."""
+        view, side = self._view, event.view.state
+        if view is None or side is None or side.side != view.side:
+            return
+        if event.number is not None and event.number >= len(side.melds):
+            self._staging.unstage(event.number - len(side.melds))
+            self._show()
+        elif not self._staging.picked:
+            self._say_meld(event.view.current)
+        elif event.number is None:
+            self.action_command("stage")
+        else:
+            self._refusal, self._notice = None, ""
+            self._take_way(view, self._way_onto(view, event.number))
+            self._show_hand()
+
+    def _way_onto(self, view: SeatView, number: int) -> Way:
+        """Return what a click on an own meld does with the picked cards."""
+        picked = self._staging.picked
+        take = TakePile(picked, number, self._staging.melds)
+        if view.phase == Phase.DRAW and view.refusal(take) is None:
+            return take
+        return Add(number, picked)
+
+    def on_side_view_pointed(self, event: SideView.Pointed) -> None:
+        """Tell in full what the cursor stands on."""
+        self._say_meld(event.shown)
+
+    def _say_meld(self, shown: Shown | None) -> None:
+        if shown is not None:
+            words = self.say.meld(shown.meld) if shown.meld else self.say.cards(shown.cards)
+            self.query_one("#picked", Static).update(Content(words))
+
+    def on_card_stack_chosen(self, event: CardStack.Chosen) -> None:
+        """Draw from the stock, take the pile, or discard the picked card onto it."""
+        if self._view is None:
+            return
+        if isinstance(event.stack, StockView):
+            self.action_command("draw")
+        elif self._view.phase == Phase.PLAY and self._staging.picked:
+            self.action_command("discard")
+        else:
+            self.action_command("take")
+
+    def _draw(self, view: SeatView) -> None:
+        self._take_way(view, DRAW)
+
+    def on_action_bar_chosen(self, event: ActionBar.Chosen) -> None:
+        """Do what the entry stands for."""
+        self.action_command(event.name)
+
+    def on_descendant_focus(self) -> None:
+        """Tell about the hand again when the cursor is back in it."""
+        if self.hand.has_focus:
+            self._show_hand()

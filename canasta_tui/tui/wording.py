@@ -1,0 +1,147 @@
+"""What the table says: what a way to go on would do, what the picked cards would make."""
+
+from collections.abc import Sequence
+
+from canasta_tui.engine.actions import (
+    Add,
+    Answer,
+    Ask,
+    Discard,
+    Draw,
+    Join,
+    LayMelds,
+    LayRedThree,
+    TakePile,
+)
+from canasta_tui.engine.cards import Card
+from canasta_tui.engine.melds import Meld, shape_of
+from canasta_tui.engine.table import Phase
+from canasta_tui.engine.view import SeatView
+from canasta_tui.messages import Catalogue
+from canasta_tui.messages.sentences import card_name, cards_text, meld_name
+from canasta_tui.tui.staging import Staging
+from canasta_tui.tui.steps import Stage, Way, empties_hand, is_players
+
+
+class Wording:
+    """The table's sentences in one language, with suits as pictures or as letters."""
+
+    def __init__(self, t: Catalogue, *, pictures: bool) -> None:
+        self.t = t
+        self.pictures = pictures
+
+    def cards(self, cards: Sequence[Card]) -> str:
+        """Return the names of cards."""
+        return cards_text(self.t, cards, self.pictures)
+
+    def card(self, card: Card) -> str:
+        """Return the name of a card."""
+        return card_name(self.t, card, self.pictures)
+
+    def meld(self, meld: Meld) -> str:
+        """Return what a meld is, and its cards."""
+        return self.t("table.meld", meld=meld_name(self.t, meld), cards=self.cards(meld.cards))
+
+    def way(self, view: SeatView, way: Way) -> str:
+        """Return what a way to go on does, as a sentence that asks for it."""
+        match way:
+            case Draw():
+                return self._draw(view)
+            case TakePile():
+                return self._take(view, way)
+            case Discard(card) | LayRedThree(card):
+                key = "discard" if isinstance(way, Discard) else "red_three"
+                return self.t(f"table.way.{key}", card=self.card(card))
+            case Answer(yes):
+                return self.t("table.way.yes" if yes else "table.way.no")
+            case Ask():
+                return self.t("table.way.ask")
+            case _:
+                return self._melding(view, way)
+
+    def _melding(self, view: SeatView, way: Stage | LayMelds | Add | Join) -> str:
+        own = view.melds[view.side]
+        last = not isinstance(way, Stage) and empties_hand(view, way)
+        match way:
+            case Stage(cards):
+                return self.t("table.way.stage", cards=self.cards(cards))
+            case LayMelds(sets):
+                key = "table.way.lay_all" if last else "table.way.lay"
+                return self.t(key, n=len(sets), points=view.worth([c for s in sets for c in s]))
+            case Add(number, cards):
+                key = "table.way.add_last" if last else "table.way.add"
+                return self.t(key, cards=self.cards(cards), meld=self.meld(own[number]))
+            case Join(first, second):
+                names = self.meld(own[first]), self.meld(own[second])
+                return self.t("table.way.join", first=names[0], second=names[1])
+
+    def _draw(self, view: SeatView) -> str:
+        if not view.stock_size:
+            return self.t("table.way.draw_nothing")
+        return self.t("table.way.draw", n=min(view.rules.draw, view.stock_size))
+
+    def _take(self, view: SeatView, way: TakePile) -> str:
+        fields = {
+            "n": len(view.pile),
+            "cards": self.cards(way.cards),
+            "top": self.card(view.pile[-1]),
+            "m": len(way.also),
+        }
+        if way.onto is None:
+            return self.t("table.way.take_also" if way.also else "table.way.take", **fields)
+        fields["meld"] = self.meld(view.melds[view.side][way.onto])
+        if way.cards:
+            return self.t("table.way.take_onto_with", **fields)
+        return self.t("table.way.take_onto", **fields)
+
+    def picked(self, view: SeatView, staging: Staging) -> str:
+        """Return what the picked cards would make, and what that and the staged melds are worth."""
+        if staging.picked:
+            return self._picked(view, staging)
+        if staging.melds:
+            return self._staged(view, staging)
+        if view.new_cards and is_players(view) and view.phase == Phase.PLAY:
+            cards = self.cards(view.new_cards)
+            return self.t("table.picked.new", n=len(view.new_cards), cards=cards)
+        return self.t("table.picked.nothing", n=len(view.hand), points=view.worth(view.hand))
+
+    def _picked(self, view: SeatView, staging: Staging) -> str:
+        cards = staging.picked
+        shape = shape_of(cards, view.rules)
+        fields = {"cards": self.cards(cards), "points": view.worth(cards)}
+        if isinstance(shape, Meld):
+            fields["meld"] = meld_name(self.t, shape)
+            needed = self._needed(view)
+            if not needed:
+                return self.t("table.picked.meld", **fields)
+            total = view.worth(cards) + view.worth(staging.staged)
+            key = "table.picked.opening_more" if staging.melds else "table.picked.opening"
+            return self.t(key, **fields, total=total, minimum=needed)
+        if is_players(view) and view.phase == Phase.DRAW and view.pile:
+            whole = shape_of((*cards, view.pile[-1]), view.rules)
+            if isinstance(whole, Meld):
+                return self._with_top(view, cards, whole)
+        return self.t("table.picked.no_meld", n=len(cards), **fields)
+
+    def _with_top(self, view: SeatView, cards: Sequence[Card], whole: Meld) -> str:
+        fields = {
+            "cards": self.cards(cards),
+            "top": self.card(view.pile[-1]),
+            "meld": meld_name(self.t, whole),
+            "points": view.worth(whole.cards),
+        }
+        needed = self._needed(view)
+        key = "table.picked.with_top_opening" if needed else "table.picked.with_top"
+        return self.t(key, **fields, minimum=needed)
+
+    def _staged(self, view: SeatView, staging: Staging) -> str:
+        points, needed = view.worth(staging.staged), self._needed(view)
+        if not needed:
+            return self.t("table.picked.staged", n=len(staging.melds), points=points)
+        return self.t(
+            "table.picked.staged_opening", n=len(staging.melds), points=points, minimum=needed
+        )
+
+    def _needed(self, view: SeatView) -> int:
+        """Return what the viewer's opening must be worth; nothing once the side has opened."""
+        return 0 if view.opened[view.side] else view.minimums[view.side]
