@@ -10,7 +10,9 @@ from rich.console import RenderableType
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from canasta_tui import resources
 from canasta_tui.library import folders
@@ -55,7 +57,7 @@ class CanastaApp(App[None]):
         super().__init__(driver_class=SturdyDriver)
         self.store = store
         self.t: Catalogue = catalogue()
-        self.failure: Exception | None = None
+        self.failure: BaseException | None = None
         """The unexpected error that ended the program."""
         self._resume = resume
         settings, self._settings_notice = read_settings(folders.settings_file())
@@ -67,8 +69,9 @@ class CanastaApp(App[None]):
         return fallback()
 
     async def on_mount(self) -> None:
-        """Show the title, or the game to resume behind it."""
+        """Show the title, or the game to resume over it."""
         self._end_on_signals()
+        self.screen_change_signal.subscribe(self, lambda _: self._cover_while_small(self.size))
         self._tell_faults()
         house_rules = HouseRules(folders.house_rules())
         title = TitleScreen(self.t, self.store, house_rules, self._preferences, self._themes.files)
@@ -78,10 +81,13 @@ class CanastaApp(App[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the game while there is too little room for it."""
+        self._cover_while_small(event.size)
+
+    def _cover_while_small(self, size: Size) -> None:
         covered = isinstance(self.screen, MoreRoomScreen)
-        if too_small(event.size) and not covered:
+        if too_small(size) and not covered:
             self.push_screen(MoreRoomScreen(self.t))
-        elif covered and not too_small(event.size):
+        elif covered and not too_small(size):
             self.pop_screen()
 
     async def action_quit(self) -> None:
@@ -138,7 +144,8 @@ class CanastaApp(App[None]):
         self._close_messages_no_wait()
 
     def _handle_exception(self, error: Exception) -> None:
-        self.failure = self.failure or error
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        self.failure = self.failure or cause
         super()._handle_exception(error)
 
     def _quit_if(self, yes: bool | None) -> None:
@@ -193,7 +200,7 @@ def run(store: SaveStore, resume: str | None = None) -> int:
     return app.return_code or 0
 
 
-def _sorry(t: Catalogue, error: Exception) -> str:
+def _sorry(t: Catalogue, error: BaseException) -> str:
     try:
         return t("screens.failed", file=crash.write_report(error, crash.folder()))
     except OSError as unwritten:

@@ -26,7 +26,7 @@ class PlayScreen(Screen[None]):
 
     def quit_question(self) -> str | None:
         """Return what is asked before the program is left in the middle of a match."""
-        return None if self._game.over else self._t("screens.quit.question")
+        return None if self._game.over else self._t("table.leave.question")
 
     @work
     async def _play(self) -> None:

@@ -1,0 +1,156 @@
+"""The program in a real pseudo-terminal, seen as a player sees it: keys in, a screen out."""
+
+import os
+import re
+import signal
+import sys
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+import pexpect
+import pyte
+
+PATIENCE: Final = 20.0
+"""Seconds that something is waited for before a test fails."""
+KEYS: Final = {
+    "enter": "\r",
+    "escape": "\x1b",
+    "tab": "\t",
+    "space": " ",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "delete": "\x1b[3~",
+    "f1": "\x1bOP",
+    "f2": "\x1bOQ",
+    "f3": "\x1bOR",
+    "f5": "\x1b[15~",
+    "ctrl+q": "\x11",
+    "ctrl+c": "\x03",
+    "backspace": "\x7f",
+}
+# What pyte takes for text: private modes with an intermediate byte, and keyboard protocols.
+UNKNOWN_TO_PYTE: Final = re.compile(rb"\x1b\[[?>=<][0-9;]*(\$p|u)")
+
+NO_TEXT: Final = re.compile("[\u2500-\u259f]+")
+LEFT_SCREEN: Final = b"\x1b[?1049l"
+
+
+class Terminal:
+    """A terminal of ``columns`` by ``lines`` in which the program runs with the arguments."""
+
+    def __init__(self, *arguments: str, columns: int = 80, lines: int = 24) -> None:
+        self._screen = pyte.Screen(columns, lines)
+        self._stream = pyte.ByteStream(self._screen)
+        self._handed_back = False
+        self._child: "pexpect.spawn[bytes]" = pexpect.spawn(
+            sys.executable,
+            ["-m", "canasta_tui", *arguments],
+            dimensions=(lines, columns),
+            env=dict(os.environ),
+            timeout=PATIENCE,
+        )
+
+    @property
+    def pid(self) -> int:
+        """The program's process."""
+        return int(self._child.pid or 0)
+
+    @property
+    def lines(self) -> list[str]:
+        """What stands on the screen, line by line."""
+        return list(self._screen.display)
+
+    @property
+    def text(self) -> str:
+        """What stands on the screen, with single blanks for all blanks, line ends and boxes."""
+        return " ".join(NO_TEXT.sub(" ", " ".join(self.lines)).split())
+
+    @property
+    def colours(self) -> set[str]:
+        """Every colour on the screen, as six hexadecimal digits or by its name."""
+        cells = [cell for line in self._screen.buffer.values() for cell in line.values()]
+        return {cell.fg for cell in cells} | {cell.bg for cell in cells}
+
+    @property
+    def handed_back(self) -> bool:
+        """Whether the program has left the screen that it drew on, as it must at its end."""
+        return self._handed_back
+
+    def press(self, *keys: str) -> None:
+        """Press keys, by their names or as letters."""
+        for key in keys:
+            self._child.send(KEYS.get(key, key))
+
+    def type(self, text: str) -> None:
+        """Type a text."""
+        self._child.send(text)
+
+    def send_bytes(self, raw: bytes) -> None:
+        """Send bytes as they are, as line noise would be."""
+        os.write(self._child.child_fd, raw)
+
+    def click(self, column: int, line: int) -> None:
+        """Click with the mouse on a cell, counted from 0."""
+        at = f"{column + 1};{line + 1}"
+        self._child.send(f"\x1b[<0;{at}M\x1b[<0;{at}m")
+
+    def click_on(self, text: str) -> None:
+        """Click on the beginning of a text on the screen."""
+        for number, line in enumerate(self.lines):
+            if text in line:
+                self.click(line.index(text), number)
+                return
+        raise AssertionError(self._report(f"there is no {text!r} to click on"))
+
+    def resize(self, columns: int, lines: int) -> None:
+        """Give the terminal another size."""
+        self._screen.resize(lines, columns)
+        self._child.setwinsize(lines, columns)
+
+    def wait_for(self, wanted: str) -> None:
+        """Wait until a text stands on the screen, wherever its lines break."""
+        self.wait_until(lambda: wanted in self.text, f"{wanted!r} does not come")
+
+    def wait_until(self, holds: Callable[[], bool], otherwise: str) -> None:
+        """Wait until something holds of the screen; fails with ``otherwise`` and the screen."""
+        end = monotonic() + PATIENCE
+        while not holds():
+            left = end - monotonic()
+            if left <= 0 or not self._read(left):
+                raise AssertionError(self._report(otherwise))
+
+    def wait_for_end(self) -> int:
+        """Wait until the program ends; return its exit status, or minus the signal."""
+        while self._read(PATIENCE):
+            pass
+        self._child.close()
+        if self._child.signalstatus is not None:
+            return -int(self._child.signalstatus)
+        return int(self._child.exitstatus or 0)
+
+    def kill(self, by: signal.Signals = signal.SIGKILL) -> int:
+        """Send the program a signal and return how it ended, as :meth:`wait_for_end`."""
+        os.kill(self.pid, by)
+        return self.wait_for_end()
+
+    def close(self) -> None:
+        """End the program, however it stands."""
+        self._child.close(force=True)
+
+    def _read(self, seconds: float) -> bool:
+        """Take in what the program wrote; false if nothing came in time, or it has ended."""
+        try:
+            written = self._child.read_nonblocking(65536, seconds)
+        except (pexpect.EOF, pexpect.TIMEOUT):
+            return False
+        self._handed_back |= LEFT_SCREEN in written
+        self._stream.feed(UNKNOWN_TO_PYTE.sub(b"", written))
+        return True
+
+    def _report(self, what: str) -> str:
+        return "\n".join([what, "-" * 80, *self.lines, "-" * 80])

@@ -1,0 +1,128 @@
+"""How the program ends, and what it says then, in a real terminal."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from canasta_tui.library.saves import SaveStore
+from canasta_tui.match import Match, Player
+from canasta_tui.presets import load
+from tests.terminal.terminal import Terminal
+
+Opener = Callable[..., Terminal]
+
+
+@pytest.fixture
+def game() -> str:
+    """A game of four in the folder of saved games."""
+    store = SaveStore(Path(os.environ["CANASTA_SAVES"]))
+    players = [Player(name) for name in ("Ona", "Rasa", "Jonas", "Petras")]
+    with store.create(Match.new(load("classic", 4), players)) as handle:
+        return handle.name
+
+
+def test_the_title_is_left_at_once(open_terminal: Opener) -> None:
+    terminal = open_terminal()
+    terminal.wait_for("New game")
+    terminal.press("ctrl+q")
+    assert terminal.wait_for_end() == 0
+
+
+def test_a_game_is_left_after_a_question(open_terminal: Opener, game: str) -> None:
+    terminal = open_terminal("resume", game)
+    terminal.wait_for("show my cards")
+    terminal.press("ctrl+q")
+    terminal.wait_for("another time")
+    terminal.press("escape")
+    terminal.wait_until(lambda: "another time" not in terminal.text, "the question stays")
+    terminal.press("ctrl+c")
+    terminal.wait_for("another time")
+    terminal.press("y")
+    assert terminal.wait_for_end() == 0
+
+
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_it_and_hands_the_terminal_back(
+    open_terminal: Opener, game: str, by: signal.Signals
+) -> None:
+    terminal = open_terminal("resume", game)
+    terminal.wait_for("show my cards")
+    assert terminal.kill(by) == 128 + by
+    assert terminal.handed_back
+    store = SaveStore(Path(os.environ["CANASTA_SAVES"]))
+    store.open(game).close()
+
+
+def test_stray_bytes_do_not_end_it(open_terminal: Opener) -> None:
+    terminal = open_terminal()
+    terminal.wait_for("New game")
+    terminal.send_bytes(b"\xff\xfe")
+    terminal.send_bytes(b"\x1b[M \xf0\xf0")
+    terminal.press("r")
+    terminal.wait_for("Lithuanian Kanasta")
+
+
+def test_too_small_a_terminal_asks_for_more_room(open_terminal: Opener, game: str) -> None:
+    terminal = open_terminal("resume", game, columns=60, lines=20)
+    terminal.wait_for("needs a terminal of 80 by 24; this one is 60 by 20")
+    terminal.resize(80, 24)
+    terminal.wait_for("show my cards")
+    terminal.resize(79, 24)
+    terminal.wait_for("this one is 79 by 24")
+    terminal.press("enter")
+    terminal.resize(100, 30)
+    terminal.wait_for("show my cards")
+
+
+def test_without_colours_nothing_is_coloured(
+    open_terminal: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    terminal = open_terminal()
+    terminal.wait_for("New game")
+    for colour in terminal.colours:
+        assert colour == "default" or len({colour[0:2], colour[2:4], colour[4:6]}) == 1
+
+
+def test_a_fault_is_one_sentence_and_a_report_without_cards(
+    open_terminal: Opener, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "sitecustomize.py").write_text(
+        "import canasta_tui.tui.staging as staging\n"
+        "def fail(self, *hand):\n"
+        "    raise ValueError(f'secret hand {hand}')\n"
+        "staging.Staging.__init__ = fail\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(broken))
+    terminal = open_terminal("resume", game)
+    assert terminal.wait_for_end() == 1
+    assert terminal.handed_back
+    assert "Canasta had to stop because of a fault in the program." in terminal.text
+    assert "secret" not in terminal.text
+    assert "Traceback" not in terminal.text
+    (report,) = (Path(os.environ["XDG_STATE_HOME"]) / "canasta-tui" / "reports").iterdir()
+    written = report.read_text()
+    assert "builtins.ValueError" in written
+    assert "canasta_tui/tui/screens/table.py:" in written
+    assert "secret" not in written
+
+
+def test_without_a_terminal_one_sentence_says_so() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "canasta_tui"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode != 0
+    assert run.stdout == ""
+    assert "terminal" in run.stderr
+    assert len(run.stderr.splitlines()) == 1

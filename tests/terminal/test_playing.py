@@ -1,0 +1,75 @@
+"""A game in a real terminal: begun, played, killed, and gone on with."""
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+from canasta_tui.engine.table import Phase
+from canasta_tui.library.saves import SaveStore
+from canasta_tui.match import Match
+from tests.terminal.terminal import Terminal
+
+NAMES = ("Ona", "Rasa", "Jonas", "Petras")
+Opener = Callable[..., Terminal]
+
+
+def saved_match() -> Match:
+    """The one game in the folder of saved games, as it stands there."""
+    store = SaveStore(Path(os.environ["CANASTA_SAVES"]))
+    (entry,) = store.list()
+    return store.look(entry.name)
+
+
+def begin_game(terminal: Terminal) -> None:
+    """Begin a classic game of the four from the title."""
+    terminal.wait_for("New game")
+    terminal.press("n")
+    terminal.wait_for("Seat 4")
+    terminal.press("down", "down", "down")
+    for name in NAMES:
+        terminal.press("down")
+        terminal.type(name)
+        terminal.wait_for(name)
+    terminal.press("f5")
+    terminal.wait_for("show my cards")
+
+
+def play_turn(terminal: Terminal) -> None:
+    """Open the curtain, draw, and discard the first card of the hand."""
+    before = len(saved_match().view(0).history)
+    name = saved_match().players[saved_match().actor].name
+    terminal.wait_for(f"{name} Enter: show my cards")
+    terminal.press("enter")
+    terminal.wait_for(f"{name}, your turn")
+    terminal.press("enter")
+    terminal.wait_for("New in your hand")
+    terminal.press("d")
+    terminal.wait_for("which ends your turn")
+    terminal.press("enter")
+    terminal.wait_for("show my cards")
+    assert len(saved_match().view(0).history) == before + 2
+
+
+def test_four_play_and_go_on_after_a_kill(open_terminal: Opener) -> None:
+    terminal = open_terminal()
+    begin_game(terminal)
+    for _ in range(3):
+        play_turn(terminal)
+    name = saved_match().players[saved_match().actor].name
+    terminal.wait_for(f"{name} Enter: show my cards")
+    terminal.press("enter")
+    terminal.wait_for(f"{name}, your turn")
+    terminal.press("enter")
+    terminal.wait_for("New in your hand")
+    before = saved_match()
+    assert before.phase == Phase.PLAY
+    assert terminal.kill() == -signal.SIGKILL
+
+    again = open_terminal("resume")
+    again.wait_for(f"{name} Enter: show my cards")
+    again.press("enter")
+    again.wait_for(f"{name}, your turn")
+    after = saved_match()
+    assert (after.actor, after.phase) == (before.actor, before.phase)
+    assert after.view(after.actor).hand == before.view(before.actor).hand
