@@ -307,11 +307,22 @@ def _takes_onto(table: Table) -> list[TakePile]:
         found.append(TakePile((), number))
         if needs_pair and len(pair) == 2 and meld.kind is MeldKind.SET:
             found.append(TakePile(pair, number))
+        if top >= FIRST_WILD and meld.kind is MeldKind.SET:
+            found.extend(TakePile(c, number) for c in _making_room(table, meld))
         if keeps:
             least = playable(table.hand) + rest - 1
             several = _additions(table.hand, meld)
             found.extend(TakePile(cards, number) for cards in several if len(cards) >= least)
     return found
+
+
+def _making_room(table: Table, meld: Meld) -> list[Cards]:
+    """D-6: the fewest naturals with which a set takes one wild more than it could alone."""
+    limits, held = table.rules.wild_limits, table.hand[BY_RANK + meld.rank]
+    for count in range(1, min(held, len(limits) - 1 - meld.naturals) + 1):
+        if limits[meld.naturals] <= meld.wilds < limits[meld.naturals + count]:
+            return [first_of_rank(table.hand, meld.rank, count)]
+    return []
 
 
 def _bridges(hand: Hand, meld: Meld, top: int) -> list[Cards]:
