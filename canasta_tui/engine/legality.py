@@ -141,7 +141,7 @@ def _lay(
     """Return the melds with the sets laid, and whether one joined a partner's (D-34)."""
     to_partner = False
     faults: list[Fault] = []
-    before = len(melds)
+    before = len(table.melds[table.side])
     for cards in sets:
         shape = shape_of(cards, table.rules)
         if isinstance(shape, Reason):
