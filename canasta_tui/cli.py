@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui.messages import Catalogue, catalogue
+from canasta_tui.names import shown
 
 if TYPE_CHECKING:
     from canasta_tui.engine.rules import Rules
@@ -66,7 +67,8 @@ class _Version(argparse.Action):
             number = version("canasta-tui")
         except PackageNotFoundError:
             number = "?"
-        parser.exit(message=f"canasta {number}\n")
+        print("canasta", number)
+        parser.exit()
 
 
 def _parser(t: Catalogue) -> argparse.ArgumentParser:
@@ -81,8 +83,8 @@ def _parser(t: Catalogue) -> argparse.ArgumentParser:
     )
     parser = argparse.ArgumentParser(prog="canasta", description=t("cli.about"), parents=[folder])
     parser.add_argument("--version", action=_Version, nargs=0, help=t("cli.help.version"))
-    commands = parser.add_subparsers(dest="command", metavar="")
-
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("play", help=t("cli.help.play"), parents=[folder])
     resume = commands.add_parser("resume", help=t("cli.help.resume"), parents=[folder])
     resume.add_argument("name", nargs="?", metavar="NAME", help=t("cli.help.resume_name"))
     commands.add_parser("saves", help=t("cli.help.saves"), parents=[folder])
@@ -144,7 +146,6 @@ def _saves(store: "SaveStore", t: Catalogue) -> int:
 
 def _row(entry: "SaveEntry", t: Catalogue) -> list[str]:
     from canasta_tui.messages.sentences import side_name
-    from canasta_tui.names import shown
 
     name, played = shown(entry.name), entry.modified.astimezone().strftime("%Y-%m-%d %H:%M")
     if entry.damaged is not None:
@@ -187,7 +188,8 @@ def _rules(name: str, players: int | None, sides: int | None, t: Catalogue) -> i
         if fault.fields["file"] == f"{name}.toml":
             return _complain(t(fault.key, **fault.fields))
     if name not in systems:
-        return _complain(t("cli.unknown_system", name=name, names=", ".join(systems)), USAGE)
+        known = ", ".join(systems)
+        return _complain(t("cli.unknown_system", name=shown(name), names=known), USAGE)
     try:
         rules = systems[name].rules(players, sides)
     except RuleFileError as error:

@@ -84,7 +84,7 @@ def checked_rules(
             file=source,
             field=error.field,
             value=error.value,
-            allowed=", ".join(map(str, error.allowed)),
+            allowed=", ".join(map(str, sorted(error.allowed))),
         ) from error
 
 
