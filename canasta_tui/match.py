@@ -43,7 +43,7 @@ class DealResult(NamedTuple):
 
 
 class Shuffle(NamedTuple):
-    """How a deal begins: the pack, its top last; the seat that deals; the cards left by the cut (YU-3)."""
+    """How a deal begins: the pack, top last; who deals; the cards left by the cut (YU-3)."""
 
     pack: Sequence[Card]
     dealer: int

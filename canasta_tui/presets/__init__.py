@@ -73,7 +73,8 @@ def whole(file: RuleFile) -> RuleFile:
         name=file.name,
         base=file.base,
         rules={**base.rules, **file.rules},
-        players=file.players or {
+        players=file.players
+        or {
             count: seating.model_copy(
                 update={"rules": {k: v for k, v in seating.rules.items() if k not in file.rules}}
             )

@@ -60,7 +60,7 @@ def fan(count: int, width: int, height: int) -> Fan:
 
 
 class HandView(CardPainter, can_focus=True):
-    """The hand of the player at the keyboard; it shows what it is told and reports what is picked."""
+    """The hand of the player at the keyboard; shows what it is told, reports what is picked."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1)", show=False, id="hand.left"),

@@ -24,7 +24,7 @@ class PileState(NamedTuple):
     that warns. ``held`` means that the pile is frozen or closed.
     """
 
-    count: int = 0
+    size: int = 0
     lines: tuple[str, ...] = ()
     top: Card | None = None
     marked: str = ""
@@ -100,7 +100,7 @@ class CardStack(CardPainter, can_focus=True):
 
     def paint_depth(self, canvas: Canvas, size: tuple[int, int], style: Style) -> int:
         """Draw the edges of the cards under the top one; return the column after them."""
-        edges = sum(self.state.count >= depth for depth in DEPTHS)
+        edges = sum(self.state.size >= depth for depth in DEPTHS)
         for number in range(edges):
             canvas.edge(size[0] + number, 0, size[1], style)
         return size[0] + edges
@@ -112,7 +112,7 @@ class StockView(CardStack):
     def paint_cards(self, canvas: Canvas, size: tuple[int, int]) -> int:
         """Draw the back of the top card on the edges of the others."""
         style = self.look("card--back")
-        if not self.state.count:
+        if not self.state.size:
             canvas.box(0, 0, *size, self.look("stack--label"))
             return size[0]
         self.draw_back(canvas, 0, 0, size)
