@@ -15,8 +15,8 @@ from canasta_tui.match import Match
 from canasta_tui.names import shown
 from canasta_tui.record import RecordError, read_record
 
-LIMIT: Final = 3_000_000
-"""Bytes in the largest file that is read: some forty times a long match."""
+LIMIT: Final = 2_000_000
+"""Bytes in the largest file that is read: some hundreds of deals."""
 ENDING: Final = ".json"
 BACKUP_ENDING: Final = ".backup"
 """What a game's file name has added for its state at the start of the deal."""
