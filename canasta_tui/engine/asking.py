@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from canasta_tui.engine.actions import Action, Add, Answer, Discard, Join, LayMelds, LayRedThree
 from canasta_tui.engine.cards import CODES
-from canasta_tui.engine.legality import phase_fault, refuse
+from canasta_tui.engine.faults import phase_fault, refuse
 from canasta_tui.engine.listing import listed
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.table import Phase, playable

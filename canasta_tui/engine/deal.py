@@ -15,21 +15,14 @@ from canasta_tui.engine.actions import (
 )
 from canasta_tui.engine.asking import answer_fault, ask_fault, leaves_no_way_out
 from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, SIZE, Card, put, take
-from canasta_tui.engine.legality import (
-    Plan,
-    discard_fault,
-    phase_fault,
-    plan_add,
-    plan_join,
-    plan_melds,
-    plan_take,
-    red_three_fault,
-    refuse,
-)
+from canasta_tui.engine.faults import phase_fault, refuse
+from canasta_tui.engine.finishing import discard_fault, red_three_fault
+from canasta_tui.engine.laying import Plan, plan_add, plan_join, plan_melds
 from canasta_tui.engine.listing import listed
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.scoring import Score, scores
 from canasta_tui.engine.table import Ending, Phase, Table
+from canasta_tui.engine.taking import plan_take
 
 
 class Refused(ValueError):

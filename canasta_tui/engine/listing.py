@@ -38,21 +38,14 @@ from canasta_tui.engine.choices import (
     set_choices,
     wild_choices,
 )
-from canasta_tui.engine.legality import (
-    discard_fault,
-    needs_natural_pair,
-    pile_fault,
-    plan_add,
-    plan_join,
-    plan_melds,
-    plan_take,
-    red_three_fault,
-)
+from canasta_tui.engine.finishing import discard_fault, red_three_fault
+from canasta_tui.engine.laying import plan_add, plan_join, plan_melds
 from canasta_tui.engine.melds import Meld, MeldKind
 from canasta_tui.engine.openings import could_go_out, openings, whole_hands
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.rules import CANASTA, Rules
 from canasta_tui.engine.table import Phase, Table, playable
+from canasta_tui.engine.taking import needs_natural_pair, pile_fault, plan_take
 
 DISCARDS = tuple(Discard(card) for card in range(CODES))
 SINGLES: tuple[Cards, ...] = tuple((card,) for card in range(CODES))

@@ -20,7 +20,7 @@ from canasta_tui.engine.actions import (
     TakePile,
 )
 from canasta_tui.engine.cards import RED_THREES, Card, is_wild, rank_of
-from canasta_tui.engine.legality import refuse, shape_fault
+from canasta_tui.engine.faults import refuse, shape_fault
 from canasta_tui.engine.melds import Meld, MeldKind, shape_of
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.table import Phase
