@@ -132,12 +132,12 @@ def _openings(table: Table) -> list[Action]:
 
 def _whole_hand_counts(table: Table) -> bool:
     """LT-36, D-14: laying all at once is worth more, or is the only way to open and go out."""
-    if not could_go_out(table.hand, table.canastas(table.side), table.rules):
-        return False
-    if not table.opened(table.side):
-        return True
-    worth_more = table.rules.from_hand > table.rules.going_out
-    return worth_more and table.fresh and not table.took_pile and not table.acts
+    rules = table.rules
+    if table.opened(table.side):
+        worth_more = rules.from_hand > rules.going_out
+        if not worth_more or not table.fresh or table.took_pile or table.acts:
+            return False
+    return could_go_out(table.hand, table.canastas(table.side), rules)
 
 
 def _adds(table: Table) -> list[Action]:
