@@ -12,6 +12,7 @@ from canasta_tui.engine.actions import Cards
 from canasta_tui.engine.cards import (
     ACE,
     BY_RANK,
+    FIRST_WILD,
     FOUR,
     JOKER,
     THREE,
@@ -107,17 +108,16 @@ def _selections(hand: Hand, rank: int, naturals: int) -> list[Cards]:
 
 def run_choices(hand: Hand, rules: Rules) -> list[Choice]:
     """Return the runs that the hand can make (LT-49, D-17)."""
-    found = []
+    found: list[Choice] = []
     for suit in range(4):
-        for low in range(FOUR, ACE - 1):
-            codes: list[Card] = []
-            for rank in range(low, min(ACE, low + CANASTA - 1) + 1):
-                code = rank * 4 + suit
-                if not hand[code]:
-                    break
-                codes.append(code)
-                if len(codes) >= SMALLEST_MELD:
-                    found.append(_run(codes, rules))
+        codes: list[Card] = []
+        for code in range(FOUR * 4 + suit, FIRST_WILD, 4):
+            if not hand[code]:
+                codes.clear()
+                continue
+            codes.append(code)
+            longest = min(CANASTA, len(codes))
+            found.extend(_run(codes[-n:], rules) for n in range(SMALLEST_MELD, longest + 1))
     return found
 
 

@@ -146,7 +146,7 @@ def _adds(table: Table) -> list[Action]:
     rules = table.rules
     if not table.laid[table.turn] and rules.add_to_partner == "after_own_set":
         return []
-    found: list[Action] = []
+    found: list[Add] = []
     hand = table.hand
     wilds = hand[BY_RANK + TWO] or hand[JOKER]
     for number, meld in enumerate(table.melds[table.side]):
@@ -155,15 +155,11 @@ def _adds(table: Table) -> list[Action]:
         if wilds or hand[BY_RANK + meld.rank] or meld.kind is MeldKind.RUN:
             found.extend([Add(number, cards) for cards in _single_cards(hand, meld, rules)])
     if playable(hand) > 2:
-        return found
+        return list(found)
     if not rules.hand_may_be_emptied:
         for number, meld in enumerate(table.melds[table.side]):
             found.extend(Add(number, cards) for cards in _last_cards(table, meld))
-    return [
-        act
-        for act in found
-        if isinstance(act, Add) and not isinstance(plan_add(table, act), Refusal)
-    ]
+    return [act for act in found if not isinstance(plan_add(table, act), Refusal)]
 
 
 def _single_cards(hand: Hand, meld: Meld, rules: Rules) -> list[Cards]:
@@ -232,9 +228,13 @@ def _run_additions(hand: Hand, meld: Meld) -> list[Cards]:
 def _joins(table: Table) -> list[Action]:
     if table.rules.sets_of_a_rank == "one":
         return []
-    count = len(table.melds[table.side])
-    pairs = (Join(first, second) for second in range(count) for first in range(second))
-    return [join for join in pairs if not isinstance(plan_join(table, join), Refusal)]
+    found: list[Join] = []
+    by_rank: dict[int, list[int]] = {}
+    for number, meld in enumerate(table.melds[table.side]):
+        if meld.kind is MeldKind.SET:
+            found.extend(Join(other, number) for other in by_rank.get(meld.rank, ()))
+            by_rank.setdefault(meld.rank, []).append(number)
+    return [join for join in found if not isinstance(plan_join(table, join), Refusal)]
 
 
 def _takes(table: Table) -> list[Action]:
