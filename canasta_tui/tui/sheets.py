@@ -48,10 +48,10 @@ def deals_sheet(t: Catalogue, match: Match) -> Table:
 
 def _table(corner: str, columns: Sequence[str]) -> Table:
     drawn = box.SIMPLE_HEAD if glyphs_here() is PICTURES else box.ASCII2
-    table = Table(box=drawn, pad_edge=False)
+    table = Table(box=drawn, pad_edge=False, padding=(0, 0, 0, 1))
     table.add_column(Text(corner))
     for column in columns:
-        table.add_column(Text(column), justify="right", min_width=7, max_width=24)
+        table.add_column(Text(column), justify="right", min_width=6, max_width=24)
     return table
 
 

@@ -13,6 +13,9 @@ import pyte
 
 PATIENCE: Final = 20.0
 """Seconds that something is waited for before a test fails."""
+QUIET: Final = 3.0
+"""Seconds without a sign on the screen after which a key counts as ignored."""
+TRIES: Final = 5
 KEYS: Final = {
     "enter": "\r",
     "escape": "\x1b",
@@ -47,7 +50,7 @@ class Terminal:
         self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
         self._handed_back = False
-        self._child: "pexpect.spawn[bytes]" = pexpect.spawn(
+        self._child: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable,
             ["-m", "canasta_tui", *arguments],
             dimensions=(lines, columns),
@@ -123,6 +126,20 @@ class Terminal:
             left = end - monotonic()
             if left <= 0 or not self._read(left):
                 raise AssertionError(self._report(otherwise))
+
+    def press_until(self, key: str, wanted: str) -> None:
+        """Press a key, again while nothing at all comes of it, until a text comes.
+
+        For a screen that ignores keys pressed before it was painted.
+        """
+        for _ in range(TRIES):
+            before = self.text
+            self.press(key)
+            while wanted not in self.text and self._read(QUIET):
+                pass
+            if self.text != before:
+                break
+        self.wait_for(wanted)
 
     def wait_for_end(self) -> int:
         """Wait until the program ends; return its exit status, or minus the signal."""

@@ -40,12 +40,11 @@ def play_turn(terminal: Terminal) -> None:
     before = len(saved_match().view(0).history)
     name = saved_match().players[saved_match().actor].name
     terminal.wait_for(f"{name} Enter: show my cards")
-    terminal.press("enter")
-    terminal.wait_for(f"{name}, your turn")
+    terminal.press_until("enter", f"{name}, your turn")
     terminal.press("enter")
     terminal.wait_for("New in your hand")
     terminal.press("d")
-    terminal.wait_for("which ends your turn")
+    terminal.wait_for("Is that what you want?")
     terminal.press("enter")
     terminal.wait_for("show my cards")
     assert len(saved_match().view(0).history) == before + 2
@@ -58,8 +57,7 @@ def test_four_play_and_go_on_after_a_kill(open_terminal: Opener) -> None:
         play_turn(terminal)
     name = saved_match().players[saved_match().actor].name
     terminal.wait_for(f"{name} Enter: show my cards")
-    terminal.press("enter")
-    terminal.wait_for(f"{name}, your turn")
+    terminal.press_until("enter", f"{name}, your turn")
     terminal.press("enter")
     terminal.wait_for("New in your hand")
     before = saved_match()
@@ -68,8 +66,7 @@ def test_four_play_and_go_on_after_a_kill(open_terminal: Opener) -> None:
 
     again = open_terminal("resume")
     again.wait_for(f"{name} Enter: show my cards")
-    again.press("enter")
-    again.wait_for(f"{name}, your turn")
+    again.press_until("enter", f"{name}, your turn")
     after = saved_match()
     assert (after.actor, after.phase) == (before.actor, before.phase)
     assert after.view(after.actor).hand == before.view(before.actor).hand

@@ -1,0 +1,90 @@
+"""The end of a deal: why it ended and the score sheet, line by line."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from canasta_tui.engine.actions import Discard, Draw
+from canasta_tui.engine.scoring import Score
+from canasta_tui.match import Match
+from canasta_tui.messages import catalogue
+from canasta_tui.messages.sentences import score_title
+from canasta_tui.tui.screens.deal_end import DealEndScreen, why_it_ended
+from tests.tui.apps import NAMES, app_in, new_match, play_deal, show, text_on
+from tests.tui.laid_out import press, shown, spot_of
+
+T = catalogue()
+SIZE = (80, 24)
+
+
+def played(names: tuple[str, ...] = NAMES[:4], system: str = "classic", seed: int = 1) -> Match:
+    match = new_match(names, system)
+    play_deal(match, random.Random(seed))
+    return match
+
+
+def lines_of(text: str) -> list[list[str]]:
+    return [line.split() for line in text.splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("players", "system"), [(4, "classic"), (2, "classic"), (6, "yu"), (6, "classic")]
+)
+async def test_every_line_of_every_side(tmp_path: Path, players: int, system: str) -> None:
+    match = played(NAMES[:players], system)
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await show(pilot, DealEndScreen(T, match))
+        on_screen = lines_of(shown(app))
+        for line in Score._fields:
+            points = [str(getattr(score, line)) for score in match.results[-1].scores]
+            assert [*score_title(T, line).split(), *points] in on_screen, line
+        for name in NAMES[:players]:
+            assert name in shown(app)
+        assert "End of deal 1" in shown(app)
+
+
+async def test_why_it_ended_and_who_went_out(tmp_path: Path) -> None:
+    seeds = [seed for seed in range(30) if played(seed=seed).results[-1].finished_by is not None]
+    match = played(seed=seeds[0])
+    seat = match.results[-1].finished_by
+    assert seat is not None
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await show(pilot, DealEndScreen(T, match))
+        assert f"{NAMES[seat]} went out" in text_on(app)
+
+
+def test_a_deal_that_ended_by_the_stock_says_so() -> None:
+    match, rng = new_match(), random.Random(1)
+    while not match.deal_over:
+        actions = match.view(match.actor).legal_actions()
+        match.play(rng.choice([each for each in actions if isinstance(each, Draw | Discard)]))
+    assert "stock" in why_it_ended(T, match)
+
+
+@pytest.mark.parametrize(("key", "given"), [("enter", True), ("escape", False)])
+async def test_enter_goes_on_and_escape_leaves(tmp_path: Path, key: str, given: bool) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        answer = await show(pilot, DealEndScreen(T, played()))
+        await press(pilot, key)
+    assert answer.given == [given]
+
+
+async def test_by_mouse(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        answer = await show(pilot, DealEndScreen(T, played()))
+        await pilot.click(offset=spot_of(app, "next deal").offset)
+        await pilot.pause()
+    assert answer.given == [True]
+
+
+async def test_names_are_no_markup(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await show(pilot, DealEndScreen(T, played(("[/]", "[b]x[/b]", "c", "d"))))
+        assert "[/] & c" in shown(app)
+        assert "[b]x[/b] & d" in shown(app)

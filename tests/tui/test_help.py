@@ -1,0 +1,69 @@
+"""The page of keys tells of every key."""
+
+from pathlib import Path
+
+import pytest
+
+from canasta_tui.messages import catalogue
+from canasta_tui.tui.keys import KeyGroup, groups, keys_text
+from canasta_tui.tui.screens.help import HelpScreen
+from tests.tui.apps import app_in, new_match, save, show, text_on
+from tests.tui.laid_out import press
+
+T = catalogue()
+SIZE = (80, 24)
+
+
+@pytest.mark.parametrize("group", groups(), ids=lambda group: group.name)
+def test_every_key_has_a_line(group: KeyGroup) -> None:
+    assert T.has(f"keys.group.{group.name}")
+    for keys, what in group.lines(T):
+        assert keys
+        assert what[-1] in ".?"
+
+
+def test_no_binding_is_told_twice() -> None:
+    told = [binding.id for group in groups() for binding in group.bindings()]
+    assert len(told) == len(set(told))
+
+
+@pytest.mark.parametrize(
+    ("keys", "written"),
+    [
+        ("f1,question_mark", "F1 or ?"),
+        ("delete,d,D", "Delete or D"),
+        ("ctrl+q", "Ctrl+Q"),
+        ("escape", "Esc"),
+    ],
+)
+def test_keys_are_written_as_on_the_keyboard(keys: str, written: str) -> None:
+    assert keys_text(T, keys) == written
+
+
+@pytest.mark.parametrize("key", ["f1", "question_mark", "h"])
+async def test_opened_by_key_and_closed_by_escape(tmp_path: Path, key: str) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, key)
+        assert isinstance(app.screen, HelpScreen)
+        assert "Arrows, Space, Enter and Esc reach everything" in text_on(app)
+        await press(pilot, "f1", "escape")
+        assert not isinstance(app.screen, HelpScreen)
+
+
+async def test_opened_at_the_table(tmp_path: Path) -> None:
+    save(tmp_path, new_match())
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "enter", "enter", "question_mark")
+        assert isinstance(app.screen, HelpScreen)
+
+
+async def test_all_of_it_is_reached(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await show(pilot, HelpScreen(T))
+        await press(pilot, "end")
+        await pilot.wait_for_animation()
+        last = groups()[-1].lines(T)[-1][1]
+        assert last in text_on(app)

@@ -1,0 +1,199 @@
+"""The form for a new game, by keyboard alone and by mouse alone."""
+
+from pathlib import Path
+
+import pytest
+from textual.geometry import Offset
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from canasta_tui.library import folders
+from canasta_tui.library.house_rules import HouseRules
+from canasta_tui.match import Player
+from canasta_tui.messages import catalogue
+from canasta_tui.tui.app import CanastaApp
+from canasta_tui.tui.screens.new_game import NewGame, NewGameScreen, checked_names
+from canasta_tui.tui.screens.rules import RulesScreen
+from tests.tui.apps import Answer, app_in, show, text_on
+from tests.tui.laid_out import press, shown, spot_of
+
+T = catalogue()
+
+
+def form(names: tuple[str, ...] = ()) -> NewGameScreen:
+    return NewGameScreen(T, HouseRules(folders.house_rules()), names)
+
+
+async def click(pilot: Pilot[None], app: CanastaApp, text: str, into: int = 0) -> None:
+    """Click on a text, so many cells into it."""
+    await pilot.click(offset=spot_of(app, text).offset + Offset(into, 0))
+    await pilot.pause()
+
+
+def game_of(answer: Answer) -> NewGame:
+    (game,) = answer.given
+    assert isinstance(game, NewGame)
+    return game
+
+
+async def test_four_names_typed_make_a_classic_game(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        await press(pilot, "down", "down", "down")
+        for name in ("Ona", "Rasa", "Jonas", "Petras"):
+            await press(pilot, "down", *name)
+        assert "with Jonas" in text_on(app)
+        await press(pilot, "down", "enter")
+    game = game_of(answer)
+    assert game.rules.name == "classic"
+    assert game.rules.target == 5000
+    assert game.players == tuple(Player(name) for name in ("Ona", "Rasa", "Jonas", "Petras"))
+
+
+async def test_by_mouse_alone(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        await click(pilot, app, "< Classic >", 10)
+        assert "< Joker >" in shown(app)
+        await click(pilot, app, "< Joker >", 8)
+        await click(pilot, app, "< Samba >")
+        await click(pilot, app, "< Joker >")
+        await click(pilot, app, "< 4 players >")
+        await click(pilot, app, "Start the game")
+    game = game_of(answer)
+    assert (game.rules.name, game.rules.players) == ("classic", 6)
+
+
+@pytest.mark.parametrize(
+    ("presses", "system", "players", "sides"),
+    [
+        (0, "classic", 4, 2),
+        (1, "joker", 4, 2),
+        (2, "samba", 4, 2),
+        (3, "hidden", 4, 2),
+        (4, "polish", 4, 2),
+        (5, "yu", 4, 4),
+    ],
+)
+async def test_every_preset(
+    tmp_path: Path, presses: int, system: str, players: int, sides: int
+) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        await press(pilot, *["right"] * presses, "f5")
+    rules = game_of(answer).rules
+    assert (rules.name, rules.players, rules.sides) == (system, players, sides)
+
+
+@pytest.mark.parametrize(
+    ("presses", "sides", "label"), [(0, 3, "3 sides of 2"), (1, 2, "2 sides of 3")]
+)
+async def test_six_choose_pairs_or_triples(
+    tmp_path: Path, presses: int, sides: int, label: str
+) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        await press(pilot, "down", *["right"] * 3, "down", *["right"] * presses)
+        assert "6 players" in text_on(app)
+        assert label in text_on(app)
+        assert "Start the game" in shown(app)
+        await press(pilot, "f5")
+    rules = game_of(answer).rules
+    assert (rules.players, rules.sides) == (6, sides)
+
+
+async def test_a_target_is_taken_and_a_silly_one_refused(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        await press(pilot, "down", "down", *"50")
+        assert "100" in text_on(app)
+        await press(pilot, "f5")
+        assert answer.given == []
+        await press(pilot, "end", *"00")
+        await press(pilot, "f5")
+    assert game_of(answer).rules.target == 5000
+
+
+async def test_an_empty_target_is_refused(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        await press(pilot, "down", "down", "backspace", "f5")
+        assert "The target is a number of points." in text_on(app)
+        assert answer.given == []
+
+
+@pytest.mark.parametrize(
+    ("names", "seat", "said"),
+    [
+        (["Ona", "", "c", "d"], 1, "Seat 2 needs a name that can be seen."),
+        (["Ona", "\u2800", "c", "d"], 1, "characters that cannot be shown"),
+        (["Ona", "b", "c\u200b", "d"], 2, "characters that cannot be shown"),
+        (["Ona", "b", "ona", "d"], 2, "Two players are called ona"),
+        (["Ona", "b", " Ona ", "d"], 2, "Two players are called Ona"),
+    ],
+)
+async def test_names_that_cannot_be_used_are_refused(
+    tmp_path: Path, names: list[str], seat: int, said: str
+) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        for number, name in enumerate(names):
+            app.screen.query_one(f"#name-{number}", Input).value = name
+        await press(pilot, "f5")
+        assert said in text_on(app)
+        assert app.focused is app.screen.query_one(f"#name-{seat}")
+        assert answer.given == []
+
+
+def test_names_are_tidied() -> None:
+    assert checked_names(T, ["  Ona  Marija ", "[/]"]) == ["Ona Marija", "[/]"]
+
+
+async def test_names_are_offered_again(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await press(pilot, "n", "down", "down", "down", "down", *"Ona", "f5")
+        await press(pilot, "escape", "y", "n")
+        assert "Ona" in text_on(app)
+
+
+async def test_an_own_rule_file_is_offered_and_a_bad_one_told(tmp_path: Path) -> None:
+    house_rules = HouseRules(folders.house_rules())
+    house_rules.write("At [b]grandma's", "hidden", {"target": 3000})
+    (folders.house_rules() / "bad.toml").write_text(
+        'name = "bad"\nbase = "hidden"\n[rules]\ndraw = 9\n'
+    )
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        assert "bad.toml" in text_on(app)
+        await press(pilot, "left")
+        assert "At [b]grandma's" in text_on(app)
+        assert "Your own rules, on the ground of Hidden." in text_on(app)
+        await press(pilot, "f5")
+    rules = game_of(answer).rules
+    assert (rules.name, rules.target) == ("At [b]grandma's", 3000)
+
+
+async def test_the_rules_can_be_read_before_the_start(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await show(pilot, form())
+        await press(pilot, "down", "down", *"4321", "f3")
+        assert isinstance(app.screen, RulesScreen)
+        assert "until a side has 4321 points" in text_on(app)
+
+
+async def test_left_without_a_game(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        await click(pilot, app, "   Back", 4)
+    assert answer.given == [None]

@@ -1,0 +1,139 @@
+"""The saved games: opened, deleted, and the damaged ones left as they are."""
+
+from pathlib import Path
+
+from canasta_tui.library.saves import SaveHandle, SaveStore
+from canasta_tui.messages import catalogue
+from canasta_tui.tui.screens.confirm import ConfirmScreen
+from canasta_tui.tui.screens.saves import SavesScreen
+from tests.tui.apps import NAMES, app_in, finished_match, new_match, save, show, text_on
+from tests.tui.laid_out import press, spot_of
+
+T = catalogue()
+SIZE = (80, 24)
+
+
+def screen_over(folder: Path) -> SavesScreen:
+    return SavesScreen(T, SaveStore(folder))
+
+
+def damage(folder: Path, name: str) -> bytes:
+    """Cut a game's file short; return what it holds now."""
+    file = folder / f"{name}.json"
+    file.write_bytes(file.read_bytes()[:200])
+    return file.read_bytes()
+
+
+async def test_games_are_listed_with_who_plays_totals_and_state(tmp_path: Path) -> None:
+    save(tmp_path, new_match())
+    over = finished_match(("Ilze", "Marek"))
+    save(tmp_path, over)
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await show(pilot, screen_over(tmp_path))
+        assert "Ona & Jonas 0 - Rasa & Petras 0 Classic, deal 1, to 5000" in text_on(app)
+        first, second = over.totals
+        assert over.winner is not None
+        assert f"Ilze {first} - Marek {second} Classic, won by" in text_on(app)
+
+
+async def test_a_game_is_opened(tmp_path: Path) -> None:
+    name = save(tmp_path, new_match())
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        answer = await show(pilot, screen_over(tmp_path))
+        await press(pilot, "enter")
+    (handle,) = answer.given
+    assert isinstance(handle, SaveHandle)
+    assert handle.name == name
+    handle.close()
+
+
+async def test_a_game_is_opened_by_mouse(tmp_path: Path) -> None:
+    save(tmp_path, new_match())
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        answer = await show(pilot, screen_over(tmp_path))
+        await pilot.click(offset=spot_of(app, "Ona & Jonas").offset)
+        await pilot.pause()
+    (handle,) = answer.given
+    handle.close()
+
+
+async def test_a_game_that_is_over_is_not_opened(tmp_path: Path) -> None:
+    save(tmp_path, finished_match())
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        answer = await show(pilot, screen_over(tmp_path))
+        await press(pilot, "enter")
+        assert "This game is over." in text_on(app)
+        assert answer.given == []
+
+
+async def test_a_damaged_game_is_listed_with_the_reason_and_never_touched(tmp_path: Path) -> None:
+    name = save(tmp_path, new_match())
+    (tmp_path / f"{name}.json.backup").unlink()
+    before = damage(tmp_path, name)
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        answer = await show(pilot, screen_over(tmp_path))
+        assert f"Damaged: {name}" in text_on(app)
+        assert "It breaks off" in text_on(app)
+        await press(pilot, "enter")
+        assert "This game cannot be opened, and its file stays as it is." in text_on(app)
+        assert answer.given == []
+    assert (tmp_path / f"{name}.json").read_bytes() == before
+
+
+async def test_a_damaged_game_goes_on_from_the_start_of_its_deal(tmp_path: Path) -> None:
+    name = save(tmp_path, new_match())
+    before = damage(tmp_path, name)
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        answer = await show(pilot, screen_over(tmp_path))
+        await press(pilot, "enter")
+        assert isinstance(app.screen, ConfirmScreen)
+        await press(pilot, "y")
+    (handle,) = answer.given
+    assert handle.name != name
+    assert tuple(player.name for player in handle.match.players) == NAMES[:4]
+    handle.close()
+    assert (tmp_path / f"{name}.json").read_bytes() == before
+
+
+async def test_a_game_is_deleted_after_a_question(tmp_path: Path) -> None:
+    save(tmp_path, new_match())
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await show(pilot, screen_over(tmp_path))
+        await press(pilot, "delete", "enter")
+        assert len(app.store.list()) == 1, "the careful answer has the focus"
+        await press(pilot, "d", "right", "enter")
+        assert app.store.list() == []
+        assert "There are no saved games in" in text_on(app)
+        await press(pilot, "d", "enter", "escape")
+    assert list(tmp_path.glob("*.json*")) == []
+
+
+async def test_a_game_open_elsewhere_is_not_deleted(tmp_path: Path) -> None:
+    name = save(tmp_path, new_match())
+    app = app_in(tmp_path)
+    with app.store.open(name):
+        async with app.run_test(size=SIZE, notifications=True) as pilot:
+            await show(pilot, screen_over(tmp_path))
+            await press(pilot, "delete", "y")
+            assert "open in another window" in text_on(app)
+    assert len(app.store.list()) == 1
+
+
+async def test_many_games_are_reached(tmp_path: Path) -> None:
+    for _ in range(15):
+        save(tmp_path, new_match())
+    oldest = app_in(tmp_path).store.list()[-1].name
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        answer = await show(pilot, screen_over(tmp_path))
+        await press(pilot, "end", "enter")
+    (handle,) = answer.given
+    assert handle.name == oldest
+    handle.close()
