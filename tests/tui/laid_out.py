@@ -83,7 +83,8 @@ def _rest(deal: Deal) -> list[int]:
         for card in range(53):
             for _ in range(hand[card]):
                 take(pack, card)
-    for card in (*deal.pile, *(card for side in deal.melds for meld in side for card in meld.cards)):
+    laid = [card for side in deal.melds for meld in side for card in meld.cards]
+    for card in (*deal.pile, *laid):
         take(pack, card)
     cards = [card for card in range(53) for _ in range(max(0, pack[card]))]
     random.Random(3).shuffle(cards)
@@ -116,6 +117,11 @@ class TableApp(App[None]):
         self.help_wanted += 1
 
 
+def on_table(app: TableApp) -> bool:
+    """Whether nothing lies over the table."""
+    return app.screen is app.table
+
+
 def text_of(screen: Screen[object]) -> str:
     """All that a screen shows, line by line."""
     width, height = screen.size
@@ -129,10 +135,14 @@ def shown(app: App[None]) -> str:
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys one by one, each when the one before has been dealt with."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
+    """Press keys, and wait until all has been dealt with."""
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+def said(app: App[None]) -> str:
+    """All that the app shows, as one line: sentences may be wrapped."""
+    return " ".join(shown(app).split())
 
 
 def spot_of(app: App[None], text: str) -> Region:

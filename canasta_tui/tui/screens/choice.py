@@ -37,7 +37,7 @@ class ChoiceScreen(ModalScreen[int | None]):
 
     def on_click(self, event: events.Click) -> None:
         """Take a click beside the question for no answer."""
-        if event.widget is self:
+        if not self.query_one(Vertical).region.contains_point(event.screen_offset):
             self.dismiss(None)
 
     def action_cancel(self) -> None:

@@ -58,5 +58,6 @@ class CurtainScreen(Screen[bool]):
 
     def on_click(self, event: events.Click) -> None:
         """Open on a click on the button."""
-        if isinstance(event.widget, CurtainButton) and self._is_late_enough(event):
+        on_button = self.query_one(CurtainButton).region.contains_point(event.screen_offset)
+        if on_button and self._is_late_enough(event):
             self.dismiss(True)

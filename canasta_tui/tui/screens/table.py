@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -13,37 +14,21 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from canasta_tui.engine.actions import ASK, DRAW, Add, Discard, TakePile
-from canasta_tui.engine.cards import rank_of
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
-from canasta_tui.library.saves import SaveError
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import refusal_sentence
 from canasta_tui.tui import present
 from canasta_tui.tui.commands import commands
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.glyphs import LETTERS, Glyphs, glyphs_here
+from canasta_tui.tui.moves import Moves
 from canasta_tui.tui.screens.choice import ChoiceScreen
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.staging import Order, Staging
-from canasta_tui.tui.steps import (
-    Stage,
-    Way,
-    add_refusal,
-    asks_first,
-    is_players,
-    join_refusal,
-    next_ways,
-    red_threes_in_hand,
-    staging_refusal,
-    take_refusal,
-    ways_to_add,
-    ways_to_join,
-    ways_to_take,
-)
+from canasta_tui.tui.steps import is_players, next_ways
 from canasta_tui.tui.widgets.action_bar import ActionBar
 from canasta_tui.tui.widgets.faces import Faces
 from canasta_tui.tui.widgets.hand import HandView
@@ -57,9 +42,6 @@ from canasta_tui.tui.wording import Wording
 
 STANDING: Final = ("sort", "panel", "rules", "help", "leave")
 """What can be done at any time, whoever's turn it is."""
-TURN: Final = ("next", "draw", "take", "add", "discard", "join", "red_three", "ask", "undo")
-"""What only the player can do who has to act."""
-
 
 class TableEnd(Enum):
     """Why the players got up from the table."""
@@ -127,11 +109,18 @@ class TableScreen(Screen[TableEnd]):
         self.say = Wording(t, pictures=self.pictures)
         self._faces = Faces.of(t, self.glyphs)
         self._view: SeatView | None = None
-        self._staging = Staging()
+        self.staging = Staging()
         self._order = Order.RANK
         self._refusal: Refusal | None = None
         self._notice = ""
-        self._leaving = False
+        self._moves = Moves(self)
+        self._standing: dict[str, Callable[[], None]] = {
+            "sort": self._sort,
+            "panel": self._turn_panel,
+            "rules": self._want_rules,
+            "help": self._want_help,
+            "leave": self._ask_to_leave,
+        }
 
     def compose(self) -> ComposeResult:
         t, faces, glyphs = self.t, self._faces, self.glyphs
@@ -157,15 +146,11 @@ class TableScreen(Screen[TableEnd]):
 
     def on_mount(self) -> None:
         """Give the table to the player who has to act."""
-        self._pass_on()
-
-    def quit_question(self) -> str | None:
-        """Return what is asked before the game is left; it is saved after every action."""
-        return self.t("table.leave.question")
+        self.pass_on()
 
     # Whose turn it is to look
 
-    def _pass_on(self) -> None:
+    def pass_on(self) -> None:
         """Show the table to who has to act, behind a curtain if that is another person."""
         game = self.game
         if game.deal_over:
@@ -189,12 +174,15 @@ class TableScreen(Screen[TableEnd]):
     def _sit(self, seat: int) -> None:
         """Show the table to the player in the seat."""
         if seat == self._seat:
-            self._staging.rebase(self.game.view(seat).hand)
+            self.staging.rebase(self.game.view(seat).hand)
         self._view = self.game.view(seat)
-        if self._staging.hand != self._view.hand:
-            self._staging = Staging(self._view.hand)
-        self._show()
+        if self.staging.hand != self._view.hand:
+            self.staging = Staging(self._view.hand)
+        self.show()
         self.hand.focus()
+        new = [each.slot for each in self.hand.cards if each.new]
+        if new and not self.staging.picked:
+            self.hand.point_at(new[0])
 
     def _draw_curtain(self, seat: int) -> None:
         """Take every card of a hand off the screen, then call the next player."""
@@ -219,7 +207,7 @@ class TableScreen(Screen[TableEnd]):
     def _clear(self) -> None:
         """Show nothing of any hand, and forget the viewer."""
         self._view = None
-        self._staging = Staging()
+        self.staging = Staging()
         self._refusal, self._notice = None, ""
         self.hand.clear()
         for side in self.query(SideView):
@@ -234,8 +222,9 @@ class TableScreen(Screen[TableEnd]):
 
     # What is shown
 
-    def _show(self) -> None:
-        view, staging, t, game = self._view, self._staging, self.t, self.game
+    def show(self) -> None:
+        """Show everything as it is now."""
+        view, staging, t, game = self._view, self.staging, self.t, self.game
         if view is None:
             return
         scores = present.side_scores(t, game, view)
@@ -255,7 +244,7 @@ class TableScreen(Screen[TableEnd]):
 
     def _show_hand(self) -> None:
         """Show the hand, and what hangs on the picked cards."""
-        view, staging = self._view, self._staging
+        view, staging = self._view, self.staging
         if view is None:
             return
         self.hand.show(present.hand_cards(view, staging, self._order))
@@ -282,175 +271,72 @@ class TableScreen(Screen[TableEnd]):
             return self.t("table.prompt.wait", name=name)
         if view.phase == Phase.ANSWER:
             return self.t("table.prompt.answer", name=self.game.players[view.turn].name)
-        ways = next_ways(view, self._staging)
+        ways = next_ways(view, self.staging)
         if len(ways) == 1:
             return self.t("table.prompt.one", name=name, way=self.say.way(view, ways[0]))
         if ways:
             return self.t("table.prompt.several", name=name, n=len(ways))
-        if self._staging.picked:
+        if self.staging.picked:
             return self.t("table.prompt.why", name=name)
-        current = self.hand.current
-        card = self.say.card(current.card) if current else ""
-        return self.t("table.prompt.pick", name=name, card=card)
+        return self.t("table.prompt.pick", name=name)
 
-    def _refuse(self, refusal: Refusal | None) -> None:
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Say why something is refused, until the next move."""
         self._refusal, self._notice = refusal, ""
         self._show_hand()
 
-    def _hint(self, sentence: str) -> None:
+    def hint(self, sentence: str) -> None:
+        """Say a sentence, until the next move."""
         self._refusal, self._notice = None, sentence
+        self._show_hand()
+
+    def hush(self) -> None:
+        """Say nothing of the last move any more."""
+        self._refusal, self._notice = None, ""
         self._show_hand()
 
     # What the player does
 
     def action_command(self, name: str) -> None:
         """Do what a key, the action bar or a click asks for, or say why not."""
-        view = self._view
-        if view is None:
-            return
         if name in STANDING:
-            getattr(self, f"_{name}")()
-            return
-        self._refusal, self._notice = None, ""
-        if name in TURN and not is_players(view):
-            self._hint(self.t("table.hint.not_your_turn"))
-            return
-        getattr(self, f"_{name}")(view)
-        self._show_hand()
-
-    def _next(self, view: SeatView) -> None:
-        """Do what Enter does: the only way to go on, or ask which."""
-        ways = next_ways(view, self._staging)
-        if len(ways) == 1:
-            self._take_way(view, ways[0])
-        elif ways:
-            self._choose(view, self._question(view), ways)
-        elif self._staging.picked:
-            self._refusal = self._why_nothing(view)
-        else:
-            self.hand.action_pick()
-
-    def _question(self, view: SeatView) -> str:
-        if view.phase == Phase.ANSWER:
-            return self.t("table.prompt.answer", name=self.game.players[view.turn].name)
-        if self._staging.picked:
-            return self.t("table.ask.cards", cards=self.say.cards(self._staging.picked))
-        return self.t("table.ask.pile", n=len(view.pile))
-
-    def _why_nothing(self, view: SeatView) -> Refusal | None:
-        picked = self._staging.picked
-        fits = {rank_of(card) for card in picked} & {meld.rank for meld in view.melds[view.side]}
-        if fits:
-            return add_refusal(view, picked)
-        if len(picked) == 1:
-            return view.refusal(Discard(picked[0]))
-        return staging_refusal(view, self._staging)
-
-    def _take(self, view: SeatView) -> None:
-        ways = ways_to_take(view, self._staging)
-        if not ways:
-            self._refusal = take_refusal(view, self._staging)
-        elif len(ways) == 1:
-            self._take_way(view, ways[0])
-        else:
-            self._choose(view, self.t("table.ask.pile", n=len(view.pile)), ways)
-
-    def _stage(self, view: SeatView) -> None:
-        if not self._staging.picked:
-            self._notice = self.t("table.hint.pick_first")
-            return
-        self._refusal = staging_refusal(view, self._staging)
-        if self._refusal is None:
-            self._staging.stage()
-            self._show()
-
-    def _unstage(self, view: SeatView) -> None:
-        self._staging.unstage()
-        self._show()
-
-    def _add(self, view: SeatView) -> None:
-        picked = self._staging.picked
-        ways = ways_to_add(view, picked)
-        if not picked:
-            self._notice = self.t("table.hint.pick_first")
-        elif not ways:
-            self._refusal = add_refusal(view, picked)
-        elif len(ways) == 1:
-            self._take_way(view, ways[0])
-        else:
-            self._choose(view, self.t("table.ask.cards", cards=self.say.cards(picked)), ways)
-
-    def _discard(self, view: SeatView) -> None:
-        picked, current = self._staging.picked, self.hand.current
-        if self._staging.melds:
-            self._notice = self.t("table.hint.staged", n=len(self._staging.melds))
-        elif len(picked) > 1:
-            self._notice = self.t("table.hint.one_card")
-        elif picked or current:
-            card = picked[0] if picked else current.card if current else 0
-            self._take_way(view, Discard(card))
-
-    def _join(self, view: SeatView) -> None:
-        ways = ways_to_join(view)
-        if not ways:
-            self._refusal = join_refusal(view)
-        elif len(ways) == 1:
-            self._take_way(view, ways[0])
-        else:
-            self._choose(view, self.t("table.ask.join"), ways)
-
-    def _red_three(self, view: SeatView) -> None:
-        ways = red_threes_in_hand(view)
-        if ways:
-            self._take_way(view, ways[0])
-        else:
-            self._notice = self.t("table.hint.no_red_three")
-
-    def _ask(self, view: SeatView) -> None:
-        self._take_way(view, ASK)
-
-    def _undo(self, view: SeatView) -> None:
-        refusal = self.game.undo_refusal()
-        if refusal is not None:
-            self._notice = self.t(f"table.undo.{refusal}")
-            return
-        self._saving(self.game.undo)
-        self._pass_on()
-
-    def _back(self, view: SeatView) -> None:
-        """Undo the latest step of picking and staging; with none, offer what else there is."""
-        if self._staging.picked:
-            self._staging.put_back()
-        elif self._staging.melds:
-            self._staging.unstage()
-            self._show()
-        else:
-            self._menu()
-
-    def _menu(self) -> None:
-        answers = [self.t("table.menu.go_on"), *(self.t(f"table.menu.{name}") for name in STANDING)]
-
-        def chosen(number: int | None) -> None:
-            if number:
-                self.action_command(STANDING[number - 1])
-
-        self.app.push_screen(ChoiceScreen(self.t("table.menu.question"), answers), chosen)
+            self._standing[name]()
+        elif self._view is not None:
+            self._moves.make(name, self._view)
 
     def _sort(self) -> None:
         self._order = Order.SUIT if self._order is Order.RANK else Order.RANK
         self._show_hand()
 
-    def _panel(self) -> None:
-        self.toggle_class("-with-panel")
-
-    def _rules(self) -> None:
+    def _want_rules(self) -> None:
         self.post_message(self.RulesWanted(self._refusal.field if self._refusal else None))
 
-    def _help(self) -> None:
+    def _want_help(self) -> None:
         self.post_message(self.HelpWanted())
 
-    def _leave(self) -> None:
-        self._ask_to_leave()
+    def _turn_panel(self) -> None:
+        self.toggle_class("-with-panel")
+
+    def offer_menu(self) -> None:
+        """Offer what can be done at any time."""
+        answers = [self.t("table.menu.go_on"), *(self.t(f"table.menu.{name}") for name in STANDING)]
+
+        def chosen(number: int) -> None:
+            if number:
+                self.action_command(STANDING[number - 1])
+
+        self.choose(self.t("table.menu.question"), answers, chosen)
+
+    def choose(
+        self, question: str, answers: Sequence[str], then: Callable[[int], None]
+    ) -> None:
+        """Ask over the table; ``then`` gets the number of the answer, if there is one."""
+
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                then(number)
+
+        self.app.push_screen(ChoiceScreen(question, answers), chosen)
 
     def _ask_to_leave(self, otherwise: Callable[[], None] | None = None) -> None:
         t = self.t
@@ -465,67 +351,14 @@ class TableScreen(Screen[TableEnd]):
         yes, no = t("table.leave.yes"), t("table.leave.no")
         self.app.push_screen(ConfirmScreen(t("table.leave.question"), yes, no), answered)
 
-    # Doing it
-
-    def _choose(self, view: SeatView, question: str, ways: Sequence[Way]) -> None:
-        """Ask which of several ways to go."""
-        answers = [self.say.way(view, way) for way in ways]
-
-        def chosen(number: int | None) -> None:
-            if number is not None:
-                self._do(ways[number])
-
-        self.app.push_screen(ChoiceScreen(question, answers), chosen)
-
-    def _take_way(self, view: SeatView, way: Way) -> None:
-        """Go a way: refuse it with its reason, confirm it where that is due, or do it."""
-        if not isinstance(way, Stage):
-            self._refusal = view.refusal(way)
-            if self._refusal is not None:
-                return
-        if asks_first(view, way):
-            self._confirm(view, way)
-        else:
-            self._do(way)
-
-    def _confirm(self, view: SeatView, way: Way) -> None:
-        key = "take" if isinstance(way, TakePile) else "turn"
-        question = self.t(f"table.confirm.{key}", n=len(view.pile))
-        answers = [self.say.way(view, way), self.t("table.confirm.not_yet")]
-
-        def chosen(number: int | None) -> None:
-            if number == 0:
-                self._do(way)
-
-        self.app.push_screen(ChoiceScreen(question, answers), chosen)
-
-    def _do(self, way: Way) -> None:
-        if isinstance(way, Stage):
-            self._staging.stage()
-            self._show()
-            return
-        self._refusal, self._notice = None, ""
-        self._saving(lambda: self.game.play(way))
-        notice = self._notice
-        self._pass_on()
-        if notice and self._view is not None:
-            self._hint(notice)
-
-    def _saving(self, act: Callable[[], object]) -> None:
-        """Do what is saved at once; a fault of the saving is told, and the game goes on."""
-        try:
-            act()
-        except SaveError as error:
-            self._notice = self.t("table.not_saved", why=self.t(error.key, **error.fields))
-
     # What the widgets report
 
     def on_hand_view_picked(self, event: HandView.Picked) -> None:
         """Pick a card, or put it back."""
         if event.whole_rank:
-            self._staging.toggle_rank(event.slot)
+            self.staging.toggle_rank(event.slot)
         else:
-            self._staging.toggle(event.slot)
+            self.staging.toggle(event.slot)
         self._show_hand()
 
     def on_hand_view_left(self, event: HandView.Left) -> None:
@@ -541,24 +374,13 @@ class TableScreen(Screen[TableEnd]):
         if view is None or side is None or side.side != view.side:
             return
         if event.number is not None and event.number >= len(side.melds):
-            self._staging.unstage(event.number - len(side.melds))
-            self._show()
-        elif not self._staging.picked:
+            self._moves.unstage(event.number - len(side.melds))
+        elif not self.staging.picked:
             self._say_meld(event.view.current)
         elif event.number is None:
             self.action_command("stage")
         else:
-            self._refusal, self._notice = None, ""
-            self._take_way(view, self._way_onto(view, event.number))
-            self._show_hand()
-
-    def _way_onto(self, view: SeatView, number: int) -> Way:
-        """Return what a click on an own meld does with the picked cards."""
-        picked = self._staging.picked
-        take = TakePile(picked, number, self._staging.melds)
-        if view.phase == Phase.DRAW and view.refusal(take) is None:
-            return take
-        return Add(number, picked)
+            self._moves.onto(view, event.number)
 
     def on_side_view_pointed(self, event: SideView.Pointed) -> None:
         """Tell in full what the cursor stands on."""
@@ -575,13 +397,15 @@ class TableScreen(Screen[TableEnd]):
             return
         if isinstance(event.stack, StockView):
             self.action_command("draw")
-        elif self._view.phase == Phase.PLAY and self._staging.picked:
+        elif self._view.phase == Phase.PLAY and self.staging.picked:
             self.action_command("discard")
         else:
             self.action_command("take")
 
-    def _draw(self, view: SeatView) -> None:
-        self._take_way(view, DRAW)
+    def on_click(self, event: events.Click) -> None:
+        """Take a click on the line above the keys for Enter, or on a refusal for its rule."""
+        if self.query_one("#prompt").region.contains_point(event.screen_offset):
+            self.action_command("rules" if self._refusal else "next")
 
     def on_action_bar_chosen(self, event: ActionBar.Chosen) -> None:
         """Do what the entry stands for."""

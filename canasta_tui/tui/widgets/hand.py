@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from canasta_tui.engine.cards import Card
+from canasta_tui.tui.glyphs import DOWN, UP
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.faces import CardPainter
 
@@ -259,7 +260,8 @@ class HandView(CardPainter, can_focus=True):
     def _close_card(self, canvas: Canvas, x: int, y: int, step: int, each: HandCard) -> None:
         name = self.faces.name(each.card) if step > 3 else self.faces.narrow(each.card)
         edge = self.look("hand--picked" if each.picked else "hand--plain")
-        before, after = ("[", "]") if each.picked else ("│", "│")
+        bar = self.glyphs.single[UP | DOWN]
+        before, after = ("[", "]") if each.picked else (bar, bar)
         if each.new and not each.picked:
             before, edge = self.glyphs.new, self.look("hand--new")
         canvas.put(x, y, before, edge)

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.glyphs import Glyphs
-from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.canvas import Canvas, cut
 from canasta_tui.tui.widgets.painted import Painted
 
 LONGEST_NAME: Final = 14
@@ -58,18 +58,20 @@ class SeatsView(Painted):
         for place, seat in enumerate(self._seats):
             x = 1 + place * share
             canvas.put(x, 0, arrow, self.look("seats--arrow"))
-            self._paint_seat(canvas, x + 2, share - 3, seat)
+            self._paint_seat(canvas, x + 1, share - 2, seat)
 
     def _paint_seat(self, canvas: Canvas, x: int, room: int, seat: SeatState) -> None:
         style = self.look("seats--acting" if seat.acting else "seats--name")
+        if seat.acting:
+            canvas.put(x, 0, self.glyphs.pointer, style)
         count = f" {self.glyphs.back}{seat.cards}"
-        pointer = self.glyphs.pointer if seat.acting else ""
         mark = self.t("table.partner_mark") if seat.partner else ""
-        label = f"{pointer}{seat.name}{mark}"
-        after = canvas.text(x, 0, label, style, min(room - cell_len(count), LONGEST_NAME + 3))
-        canvas.text(after, 0, count, style)
-        canvas.put(after + 1, 0, self.glyphs.back, self.look("seats--back"))
+        name_room = room - 1 - cell_len(count)
+        if cell_len(seat.name + mark) > name_room:
+            mark = self.t("table.short_partner_mark") if seat.partner else ""
+        name = cut(seat.name, min(name_room - cell_len(mark), LONGEST_NAME), self.glyphs)
+        after = canvas.text(x + 1, 0, name + mark + count, style)
+        canvas.put(after - cell_len(count) + 1, 0, self.glyphs.back, self.look("seats--back"))
         if canvas.height >= 3:
-            backs = min(seat.cards, MOST_BACKS, room - 3)
-            for back in range(backs):
-                canvas.box(x + back, 1, 3, 2, self.look("seats--back"))
+            for back in range(min(seat.cards, MOST_BACKS, room - 3)):
+                canvas.box(x + 1 + back, 1, 3, 2, self.look("seats--back"))
