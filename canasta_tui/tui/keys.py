@@ -1,19 +1,25 @@
 """All keys of the program, as the screens themselves declare them, for the page of keys."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from textual.binding import Binding
 from textual.dom import DOMNode
 
 from canasta_tui.messages import Catalogue
 
+CURTAIN: Final = (("enter,space", "keys.curtain.open"), ("escape", "keys.curtain.leave"))
+
 
 class KeyGroup(NamedTuple):
-    """The keys that hold in one place; ``name`` is the key of its title."""
+    """The keys that hold in one place; ``name`` is the key of its title.
+
+    ``handled`` are keys that a screen takes without a binding, each with the key of its message.
+    """
 
     name: str
     where: tuple[type[DOMNode], ...]
+    handled: tuple[tuple[str, str], ...] = ()
 
     def bindings(self) -> Iterator[Binding]:
         """Yield the bindings that are told to the player: those with an id."""
@@ -24,7 +30,8 @@ class KeyGroup(NamedTuple):
 
     def lines(self, t: Catalogue) -> list[tuple[str, str]]:
         """Return for each binding its keys as they are written, and what they do."""
-        return [(keys_text(t, each.key), t(f"keys.{each.id}")) for each in self.bindings()]
+        bound = [(each.key, f"keys.{each.id}") for each in self.bindings()]
+        return [(keys_text(t, keys), t(message)) for keys, message in (*self.handled, *bound)]
 
 
 def keys_text(t: Catalogue, keys: str) -> str:
@@ -50,7 +57,6 @@ def groups() -> tuple[KeyGroup, ...]:
     """Return all keys, those of the table first."""
     from canasta_tui.tui.app import CanastaApp
     from canasta_tui.tui.screens.confirm import ConfirmScreen
-    from canasta_tui.tui.screens.curtain import CurtainScreen
     from canasta_tui.tui.screens.deal_end import DealEndScreen
     from canasta_tui.tui.screens.house_rules import HouseRulesScreen
     from canasta_tui.tui.screens.new_game import NewGameScreen
@@ -63,7 +69,7 @@ def groups() -> tuple[KeyGroup, ...]:
 
     return (
         KeyGroup("everywhere", (CanastaApp,)),
-        KeyGroup("curtain", (CurtainScreen,)),
+        KeyGroup("curtain", (), CURTAIN),
         KeyGroup("hand", (HandView,)),
         KeyGroup("table", (TableScreen,)),
         KeyGroup("melds", (SideView,)),

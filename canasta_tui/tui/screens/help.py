@@ -1,18 +1,21 @@
 """The keys, and where to read more."""
 
-from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from rich.table import Table
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.keys import KeyGroup, groups
+
+KEY_ROOM: Final = 20
+"""Cells for the names of keys."""
 
 
 class HelpScreen(Screen[None]):
@@ -34,17 +37,19 @@ class HelpScreen(Screen[None]):
         with VerticalScroll():
             yield Static(t("screens.help.about"), classes="about", markup=False)
             for group in groups():
-                yield Static(self._group(group), classes="group")
+                title = self._t(f"keys.group.{group.name}")
+                yield Static(title, classes="group", markup=False)
+                yield Static(self._keys(group), classes="keys")
         yield Hints([Hint("Esc", t("screens.keys.back"), "leave")])
 
     def action_leave(self) -> None:
         """Go back."""
         self.dismiss(None)
 
-    def _group(self, group: KeyGroup) -> Content:
-        title = Content.styled(self._t(f"keys.group.{group.name}"), "bold $accent")
-        return Content("\n").join([title, *self._lines(group)])
-
-    def _lines(self, group: KeyGroup) -> Iterator[Content]:
+    def _keys(self, group: KeyGroup) -> Table:
+        keys = Table.grid(padding=(0, 2, 0, 0))
+        keys.add_column(width=KEY_ROOM)
+        keys.add_column()
         for key, what in group.lines(self._t):
-            yield Content.assemble(("  " + key.ljust(18), "bold"), what)
+            keys.add_row(Text(key, style="bold"), Text(what))
+        return keys

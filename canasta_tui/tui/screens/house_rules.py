@@ -244,7 +244,7 @@ class HouseRulesScreen(Screen[Draft]):
             choice.offer(offered, value)
         else:
             box.value = written(field, value)
-        self.query_one("#value").display = not offered
+        self.query_one("#value").display = box.display and box.value != rule_value(t, field, value)
         self.query_one("#reset").disabled = field not in self._draft.options
 
     def _tell_problem(self, sentence: str) -> None:
