@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -20,7 +20,7 @@ from canasta_tui.engine.view import SeatView
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import refusal_sentence
 from canasta_tui.tui import present
-from canasta_tui.tui.commands import commands
+from canasta_tui.tui.commands import STANDING, commands
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.glyphs import LETTERS, Glyphs, glyphs_here
 from canasta_tui.tui.moves import Moves
@@ -40,8 +40,6 @@ from canasta_tui.tui.widgets.seats import SeatsView
 from canasta_tui.tui.widgets.side import SideView
 from canasta_tui.tui.wording import Wording
 
-STANDING: Final = ("sort", "panel", "rules", "help", "leave")
-"""What can be done at any time, whoever's turn it is."""
 
 class TableEnd(Enum):
     """Why the players got up from the table."""
@@ -118,6 +116,7 @@ class TableScreen(Screen[TableEnd]):
             "sort": self._sort,
             "panel": self._turn_panel,
             "rules": self._want_rules,
+            "rule": self._want_rules,
             "help": self._want_help,
             "leave": self._ask_to_leave,
         }
@@ -250,7 +249,8 @@ class TableScreen(Screen[TableEnd]):
         self.hand.show(present.hand_cards(view, staging, self._order))
         self.query_one("#picked", Static).update(Content(self.say.picked(view, staging)))
         undo = self.game.undo_refusal() is None
-        self.bar.show(commands(self.t, view, staging, undo=undo))
+        refused = self._refusal is not None
+        self.bar.show(commands(self.t, view, staging, undo=undo, refused=refused))
         self._show_prompt(view)
 
     def _show_prompt(self, view: SeatView) -> None:
@@ -262,8 +262,7 @@ class TableScreen(Screen[TableEnd]):
     def _sentence(self, view: SeatView) -> str:
         """Return why something was refused, else what Enter does."""
         if self._refusal is not None:
-            why = refusal_sentence(self.t, self._refusal, self.pictures)
-            return self.t("table.refused", why=why)
+            return refusal_sentence(self.t, self._refusal, self.pictures)
         if self._notice:
             return self._notice
         name = self.game.players[view.actor].name
@@ -298,8 +297,15 @@ class TableScreen(Screen[TableEnd]):
     # What the player does
 
     def action_command(self, name: str) -> None:
-        """Do what a key, the action bar or a click asks for, or say why not."""
-        if name in STANDING:
+        """Do what a key, the action bar or a click asks for, or say why not.
+
+        It goes over the hand, as the news of a picked card does, so that a card picked just before,
+        however fast the keys come, counts.
+        """
+        self.hand.call_later(self.call_later, self._do_command, name)
+
+    def _do_command(self, name: str) -> None:
+        if name in self._standing:
             self._standing[name]()
         elif self._view is not None:
             self._moves.make(name, self._view)
