@@ -11,10 +11,10 @@ from typing import Final
 import pexpect
 import pyte
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 """Seconds that something is waited for before a test fails."""
 QUIET: Final = 3.0
-"""Seconds without a sign on the screen after which a key counts as ignored."""
+"""Seconds without a change of the screen after which a key counts as ignored."""
 TRIES: Final = 5
 KEYS: Final = {
     "enter": "\r",
@@ -127,17 +127,16 @@ class Terminal:
             if left <= 0 or not self._read(left):
                 raise AssertionError(self._report(otherwise))
 
-    def press_until(self, key: str, wanted: str) -> None:
-        """Press a key, again while nothing at all comes of it, until a text comes.
+    def press_until(self, key: str, wanted: str, while_shown: str) -> None:
+        """Press a key until a text comes, again while another stays and nothing more happens.
 
         For a screen that ignores keys pressed before it was painted.
         """
         for _ in range(TRIES):
-            before = self.text
             self.press(key)
             while wanted not in self.text and self._read(QUIET):
                 pass
-            if self.text != before:
+            if while_shown not in self.text:
                 break
         self.wait_for(wanted)
 

@@ -51,7 +51,7 @@ class Hands:
     def open_curtain(self, name: str) -> None:
         """Let the player look at his cards."""
         self.terminal.wait_for(f"{name} Enter: show my cards")
-        self.terminal.press_until("enter", f"{name}, your turn")
+        self.terminal.press_until("enter", f"{name}, your turn", "show my cards")
 
     def play(self, view: SeatView, action: Action) -> None:
         """Type an action, up to the last key that it needs."""

@@ -65,7 +65,6 @@ class NewGameScreen(Screen[NewGame]):
     """
 
     CSS_PATH = "new_game.tcss"
-    AUTO_FOCUS = "#system"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", id="new_game.leave", show=False),
         Binding("up,left", "app.focus_previous", show=False),
@@ -132,6 +131,7 @@ class NewGameScreen(Screen[NewGame]):
     def on_mount(self) -> None:
         """Fill the form, and say which rule files of the player cannot be used."""
         self._show_draft()
+        self.query_one("#system").focus()
         for fault in self._listing.faults:
             tell(self.app, self._t(fault.key, **fault.fields), "warning")
 
