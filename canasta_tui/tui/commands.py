@@ -1,6 +1,7 @@
 """What the action bar lists: everything that the rules know, and what of it is possible now."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeAlias
 
 from canasta_tui.engine.actions import ASK
 from canasta_tui.engine.rules import Rules
@@ -21,14 +22,23 @@ from canasta_tui.tui.steps import (
 from canasta_tui.tui.widgets.action_bar import Entry
 
 
-def commands(t: Catalogue, view: SeatView, staging: Staging, *, undo: bool) -> list[Entry]:
-    """Return the entries of the action bar; ``undo`` says whether something can be taken back."""
+def commands(
+    t: Catalogue, view: SeatView, staging: Staging, *, undo: bool, refused: bool
+) -> list[Entry]:
+    """Return the entries of the action bar.
+
+    ``undo`` says whether something can be taken back; after something was ``refused`` the way to
+    its rule stands in front.
+    """
     first = next_name(view, staging)
     entries = [Entry("next", t("table.key.next"), t(f"table.next.{first}"), first != "wait")]
+    if refused:
+        entries.append(_entry(t, "rule"))
     entries += _moves(t, view, staging)
     if view.rules.take_back_melds:
         entries.append(_entry(t, "undo", possible=undo))
-    return entries + [_entry(t, name) for name in ("sort", "panel", "rules", "help", "leave")]
+    standing = ("sort", "panel", "help", "leave") if refused else STANDING
+    return entries + [_entry(t, name) for name in standing]
 
 
 def next_name(view: SeatView, staging: Staging) -> str:
@@ -54,15 +64,18 @@ def _moves(t: Catalogue, view: SeatView, staging: Staging) -> Iterator[Entry]:
             yield _entry(t, name, possible=players and possible(view, staging))
 
 
-Known = Callable[[Rules], bool]
-Possible = Callable[[SeatView, Staging], bool]
+STANDING: Final = ("sort", "panel", "rules", "help", "leave")
+"""What can be done at any time, whoever's turn it is."""
+
+Known: TypeAlias = Callable[[Rules], bool]
+Possible: TypeAlias = Callable[[SeatView, Staging], bool]
 
 
 def _in_play(view: SeatView) -> bool:
     return view.phase == Phase.PLAY
 
 
-MOVES: dict[str, tuple[Known, Possible]] = {
+MOVES: Final[Mapping[str, tuple[Known, Possible]]] = {
     "take": (
         lambda rules: True,
         lambda view, staging: view.phase == Phase.DRAW and bool(ways_to_take(view, staging)),

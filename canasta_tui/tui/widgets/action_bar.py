@@ -115,7 +115,8 @@ class ActionBar(Painted, can_focus=True):
         scrolled = self._scrolled(starts, x, canvas.width)
         for place, (entry, start) in enumerate(zip(self._entries, starts, strict=True)):
             size = cell_len(entry.text)
-            if start - scrolled >= 1 and start - scrolled + size <= canvas.width:
+            last = place == len(self._entries) - 1
+            if start - scrolled >= 1 and start - scrolled + size <= canvas.width - (not last) * GAP:
                 self._paint_entry(canvas, start - scrolled, entry, place)
                 self.spot(start - scrolled, 0, size, 1, place)
         if scrolled:
@@ -127,7 +128,7 @@ class ActionBar(Painted, can_focus=True):
         if end - GAP <= width or not self.has_focus:
             return 0
         entry = self._entries[self.cursor]
-        return max(0, starts[self.cursor] + cell_len(entry.text) + GAP - width)
+        return max(0, starts[self.cursor] + cell_len(entry.text) + GAP + 1 - width)
 
     def _paint_entry(self, canvas: Canvas, x: int, entry: Entry, place: int) -> None:
         at_cursor = self.has_focus and place == self.cursor

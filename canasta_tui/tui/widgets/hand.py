@@ -74,13 +74,14 @@ class HandView(CardPainter, can_focus=True):
         Binding("x,X,asterisk", "pick_rank", show=False, id="hand.pick_rank"),
     ]
 
-    COMPONENT_CLASSES = {"hand--picked", "hand--cursor", "hand--new", "hand--plain"}
+    COMPONENT_CLASSES = {"hand--picked", "hand--cursor", "hand--mark", "hand--new", "hand--plain"}
 
     DEFAULT_CSS = """
     HandView {
         height: auto;
         & > .hand--picked { color: $picked; text-style: bold; }
         & > .hand--cursor { color: $turn; text-style: bold; }
+        & > .hand--mark { background: $card; color: $spades; text-style: bold; }
         & > .hand--new { color: $turn; text-style: bold; }
         & > .hand--plain { color: $felt-text 70%; }
     }
@@ -209,15 +210,12 @@ class HandView(CardPainter, can_focus=True):
         height = canvas.height - 1
         for place, each in enumerate(self._cards):
             x, y = left + place * laid.step, 0 if each.picked else 1
-            self._frame(canvas, x, y, laid.step + 1, height)
+            canvas.box(x, y, laid.step + 1, height, self.look("card--edge"))
             self.spot(x, 0, laid.step + 1, canvas.height, place)
         for place, each in enumerate(self._cards):
             x, y = left + place * laid.step, 0 if each.picked else 1
             self._face(canvas, x, y, laid.step, each)
             self._marks(canvas, x, y, laid.step, place)
-
-    def _frame(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-        canvas.box(x, y, width, height, self.look("card--edge"))
 
     def _face(self, canvas: Canvas, x: int, y: int, step: int, each: HandCard) -> None:
         style = self._card_style(each)
@@ -242,10 +240,10 @@ class HandView(CardPainter, can_focus=True):
         each = self._cards[place]
         middle = x + step // 2
         if each.new:
-            canvas.put(middle, y, self.glyphs.new, self.look("hand--new"))
+            canvas.put(middle, y, self.glyphs.new, self.look("hand--mark"))
         if self.has_focus and place == self.cursor:
-            y = canvas.height - 1
-            canvas.put(middle, y, self.glyphs.cursor, self.look("hand--cursor"))
+            style = self.look("hand--cursor" if each.picked else "hand--mark")
+            canvas.put(middle, canvas.height - 1, self.glyphs.cursor, style)
 
     def _paint_close(self, canvas: Canvas, laid: Fan) -> None:
         rows = -(-len(self._cards) // laid.per_row)

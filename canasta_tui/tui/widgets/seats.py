@@ -32,7 +32,7 @@ class SeatsView(Painted):
         height: 1;
         & > .seats--name { color: $felt-text; }
         & > .seats--acting { color: $turn; text-style: bold; }
-        & > .seats--back { color: $card-back; }
+        & > .seats--back { background: $card-back; color: $card 60%; }
         & > .seats--arrow { color: $felt-text 60%; }
     }
     """
