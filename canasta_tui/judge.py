@@ -31,6 +31,8 @@ CASE_KEYS: Final = (
 )
 LONGEST_LINE: Final = 1_000_000
 """Characters in the longest line that is read as a case."""
+LARGEST_SCORE: Final = 1_000_000
+"""Points in the largest total that is read, above zero or below."""
 
 
 class CaseError(PositionError):
@@ -60,7 +62,10 @@ def judge_stream(stream: BinaryIO, t: Catalogue) -> int:
     for verdict in _verdicts(stream, t):
         if "error" in verdict:
             status = 1
-        print(json.dumps(verdict, ensure_ascii=False), flush=True)
+        # Half a surrogate pair can stand in an id; escaped, it is still JSON.
+        written = json.dumps(verdict, ensure_ascii=False).encode("utf-8", "backslashreplace")
+        sys.stdout.buffer.write(written + b"\n")
+        sys.stdout.buffer.flush()
     return status
 
 
@@ -80,6 +85,8 @@ def judge_line(line: bytes, t: Catalogue) -> dict[str, Any]:
         return {"id": case_id, **judge_case(case, t)}
     except PositionError as error:
         return {"id": case_id, "error": t(error.key, **error.fields)}
+    except RecursionError:
+        return {"id": case_id, "error": t("cases.too_deep")}
 
 
 def _parse(line: bytes) -> dict[str, Any]:
@@ -87,7 +94,7 @@ def _parse(line: bytes) -> dict[str, Any]:
         raise CaseError("cases.too_long", most=LONGEST_LINE)
     try:
         case = json.loads(line.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise CaseError("cases.not_json", reason=str(error)) from None
     if not isinstance(case, dict):
         raise CaseError("cases.not_an_object")
@@ -142,7 +149,7 @@ def _rules(case: Mapping[str, Any]) -> tuple[Rules, list[int]]:
     for key in ("id", "source", "rules"):
         if not isinstance(case.get(key), str) or not case[key]:
             raise CaseError("cases.needed", key=key)
-    options = case.get("options") or {}
+    options = {} if case.get("options") is None else case["options"]
     if not isinstance(options, Mapping):
         raise CaseError("cases.options_not_an_object")
     for key in ("players", "teams"):
@@ -175,6 +182,8 @@ def _scores(written: object, rules: Rules) -> list[int]:
         raise CaseError("cases.scores", sides=rules.sides)
     if any(not isinstance(each, int) or isinstance(each, bool) for each in written):
         raise CaseError("cases.scores", sides=rules.sides)
+    if any(abs(each) > LARGEST_SCORE for each in written):
+        raise CaseError("cases.scores_too_large", most=LARGEST_SCORE)
     return written
 
 

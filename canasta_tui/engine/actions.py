@@ -145,12 +145,16 @@ def _number(written: object, where: str) -> int:
     return written
 
 
+def _or_nothing(written: object) -> object:
+    return () if written is None else written
+
+
 def _take_pile(written: Mapping[str, object]) -> TakePile:
     onto = written.get("onto")
     return TakePile(
-        _cards(written.get("cards") or (), "cards"),
+        _cards(_or_nothing(written.get("cards")), "cards"),
         None if onto is None else _number(onto, "onto"),
-        _sets(written.get("also") or (), "also"),
+        _sets(_or_nothing(written.get("also")), "also"),
     )
 
 
