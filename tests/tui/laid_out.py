@@ -31,14 +31,16 @@ class LaidOut(Match):
         self._played.deal = deal
 
 
-def match_of(rules: Rules, humans: int | None = None) -> LaidOut:
+def match_of(
+    rules: Rules, humans: int | None = None, kind: type[LaidOut] = LaidOut
+) -> LaidOut:
     """A new match; the seats from ``humans`` on are computers'."""
     humans = rules.players if humans is None else humans
     players = [
         Player(name, "human" if seat < humans else "steady")
         for seat, name in enumerate(NAMES[: rules.players])
     ]
-    return LaidOut.new(rules, players, rng=random.Random(7))
+    return kind.new(rules, players, rng=random.Random(7))
 
 
 def laid_out(
@@ -50,9 +52,10 @@ def laid_out(
     phase: Phase = Phase.DRAW,
     humans: int | None = None,
     arrange: Callable[[Deal], None] | None = None,
+    kind: type[LaidOut] = LaidOut,
 ) -> LaidOut:
     """A match in which seat 0 has to act, with cards written as ``QS JK``."""
-    match = match_of(rules, humans)
+    match = match_of(rules, humans, kind)
     deal = Deal(rules, match.totals)
     deal.hands = [new_hand(parse_cards(hand.split())) for hand in hands]
     deal.pile = list(parse_cards(pile.split()))

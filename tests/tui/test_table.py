@@ -3,8 +3,11 @@
 import pytest
 from textual.pilot import Pilot
 
+from canasta_tui.engine.actions import Action
 from canasta_tui.engine.cards import card_names
+from canasta_tui.engine.events import Event
 from canasta_tui.engine.table import Phase
+from canasta_tui.library.saves import SaveError
 from canasta_tui.presets import load
 from canasta_tui.tui.screens.choice import ChoiceScreen
 from canasta_tui.tui.screens.table import TableEnd
@@ -426,6 +429,38 @@ async def test_the_end_of_the_deal_ends_the_table() -> None:
         await press(pilot, "enter")
         assert game.deal_over
         assert app.ended is TableEnd.DEAL_OVER
+
+
+async def test_a_key_pressed_twice_asks_once() -> None:
+    game = laid_out(CLASSIC, ["4S 9H KD", *OTHERS], phase=Phase.PLAY, humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.table.action_command("discard")
+        app.table.action_command("discard")
+        await pilot.pause()
+        choice = app.screen
+        assert isinstance(choice, ChoiceScreen)
+        choice.action_cancel()
+        choice.action_cancel()
+        await pilot.pause()
+        assert on_table(app)
+        assert game.actor == 0
+
+
+async def test_a_failed_save_is_told_and_the_game_goes_on() -> None:
+    class Unsaved(LaidOut):
+        def play(self, action: Action) -> Event:
+            super().play(action)
+            raise SaveError("files.disk_full", path="game.json")
+
+    game = laid_out(CLASSIC, ["4S 9H KD", *OTHERS], humans=1, kind=Unsaved)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+        assert "The game goes on, but this is not saved: The disk is full" in said(app)
+        assert game.phase == Phase.PLAY
+        assert len(app.table.hand.cards) == 4
 
 
 async def test_a_computer_is_waited_for() -> None:

@@ -33,13 +33,17 @@ class ChoiceScreen(ModalScreen[int | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Close with the answer."""
-        self.dismiss(event.option_index)
+        self._close(event.option_index)
 
     def on_click(self, event: events.Click) -> None:
         """Take a click beside the question for no answer."""
         if not self.query_one(Vertical).region.contains_point(event.screen_offset):
-            self.dismiss(None)
+            self._close(None)
 
     def action_cancel(self) -> None:
         """Close without an answer."""
-        self.dismiss(None)
+        self._close(None)
+
+    def _close(self, answer: int | None) -> None:
+        if self.is_active:  # Of two quick answers the second would close the screen below.
+            self.dismiss(answer)

@@ -45,19 +45,20 @@ class CurtainScreen(Screen[bool]):
     def _was_painted(self) -> None:
         self._painted_at = events.Event().time
 
-    def _is_late_enough(self, event: events.Event) -> bool:
-        return self._painted_at is not None and event.time >= self._painted_at
+    def _is_meant(self, event: events.Event) -> bool:
+        shown = self._painted_at is not None and event.time >= self._painted_at
+        return shown and self.is_active
 
     def on_key(self, event: events.Key) -> None:
         """Open or leave, on a key that was meant for the curtain."""
         if event.key not in ("enter", "space", "escape"):
             return
         event.stop()
-        if self._is_late_enough(event):
+        if self._is_meant(event):
             self.dismiss(event.key != "escape")
 
     def on_click(self, event: events.Click) -> None:
         """Open on a click on the button."""
         on_button = self.query_one(CurtainButton).region.contains_point(event.screen_offset)
-        if on_button and self._is_late_enough(event):
+        if on_button and self._is_meant(event):
             self.dismiss(True)

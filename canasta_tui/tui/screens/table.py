@@ -172,11 +172,12 @@ class TableScreen(Screen[TableEnd]):
 
     def _sit(self, seat: int) -> None:
         """Show the table to the player in the seat."""
+        view = self.game.view(seat)
         if seat == self._seat:
-            self.staging.rebase(self.game.view(seat).hand)
-        self._view = self.game.view(seat)
-        if self.staging.hand != self._view.hand:
-            self.staging = Staging(self._view.hand)
+            self.staging.rebase(view.hand)
+        else:
+            self.staging = Staging(view.hand)
+        self._view = view
         self.show()
         self.hand.focus()
         new = [each.slot for each in self.hand.cards if each.new]
@@ -305,6 +306,8 @@ class TableScreen(Screen[TableEnd]):
         self.hand.call_later(self.call_later, self._do_command, name)
 
     def _do_command(self, name: str) -> None:
+        if not self.is_active:
+            return  # A question was asked meanwhile: the key was pressed twice.
         if name in self._standing:
             self._standing[name]()
         elif self._view is not None:
