@@ -43,4 +43,5 @@ class ConfirmScreen(ModalScreen[bool]):
 
     def action_answer(self, yes: bool) -> None:
         """Close with the answer."""
-        self.dismiss(yes)
+        if self.is_active:  # Of two quick answers the second would close the screen below.
+            self.dismiss(yes)
