@@ -1,19 +1,65 @@
-"""The terminal's keyboard, read so that a stray byte does not end the game."""
+"""The terminal, driven so that neither a stray byte nor its loss leaves the program astray."""
 
+import asyncio
+import os
+import select
+import signal
+import time
+from contextlib import suppress
+from functools import partial
+from threading import Thread
+from typing import Any, Final
+
+from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+
+HUNG_UP: Final = 128 + signal.SIGHUP
+"""The exit status when the terminal is gone."""
+GRACE: Final = 5.0
+"""Seconds that the program has to end by itself when its terminal is gone."""
 
 
 class SturdyDriver(LinuxDriver):
-    """Textual's driver; forgets bytes that are no text and leaves when the terminal is gone."""
+    """Textual's driver; forgets bytes that are no text, and ends with its terminal."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._stopped = False
+        loop = asyncio.get_running_loop()
+        Thread(target=self._watch_terminal, args=(loop,), daemon=True).start()
 
     def run_input_thread(self) -> None:
         """Read keys until the app ends."""
         while not self.exit_event.is_set():
-            try:
+            with suppress(UnicodeDecodeError, OSError):
+                # Bytes that are no UTF-8: line noise, or a mouse report in the old form.
                 super().run_input_thread()
-            except UnicodeDecodeError:
-                # Line noise, or a mouse report in the old form whose bytes are no UTF-8.
-                continue
-            except OSError:
-                self._app.call_from_thread(self._app.exit, return_code=1)
-                return
+
+    def _watch_terminal(self, loop: asyncio.AbstractEventLoop) -> None:
+        """End the program when the terminal has been closed, whatever else it waits for."""
+        poll = select.poll()
+        poll.register(self.fileno, 0)
+        if not any(event & select.POLLHUP for _, event in poll.poll()):
+            return
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(partial(self._app.exit, return_code=HUNG_UP))
+        # What is still to be written blocks for ever if nobody takes it.
+        time.sleep(GRACE)
+        os._exit(HUNG_UP)
+
+    def _sigtstp_application(self, *signal_and_frame: object) -> None:
+        self._stopped = True
+        super()._sigtstp_application(*signal_and_frame)
+
+    def _sigcont_application(self, *signal_and_frame: object) -> None:
+        # A terminal that hangs up sends this signal too, and there is nothing to go on with.
+        if self._stopped:
+            self._stopped = False
+            super()._sigcont_application(*signal_and_frame)

@@ -154,9 +154,17 @@ class Terminal:
         os.kill(self.pid, by)
         return self.wait_for_end()
 
+    def hang_up(self) -> int:
+        """Close the terminal under the program and return how it ended."""
+        os.close(self._child.child_fd)
+        _, status = os.waitpid(self.pid, 0)
+        self._child.closed = self._child.terminated = True
+        return os.waitstatus_to_exitcode(status)
+
     def close(self) -> None:
         """End the program, however it stands."""
-        self._child.close(force=True)
+        if not self._child.terminated:
+            self._child.close(force=True)
 
     def _read(self, seconds: float) -> bool:
         """Take in what the program wrote; false if nothing came in time, or it has ended."""

@@ -58,6 +58,13 @@ def test_a_signal_ends_it_and_hands_the_terminal_back(
     store.open(game).close()
 
 
+def test_a_terminal_that_is_closed_ends_it(open_terminal: Opener, game: str) -> None:
+    terminal = open_terminal("resume", game)
+    terminal.wait_for("show my cards")
+    assert terminal.hang_up() == 128 + signal.SIGHUP
+    SaveStore(Path(os.environ["CANASTA_SAVES"])).open(game).close()
+
+
 def test_stray_bytes_do_not_end_it(open_terminal: Opener) -> None:
     terminal = open_terminal()
     terminal.wait_for("New game")

@@ -119,6 +119,20 @@ async def test_by_mouse_alone(tmp_path: Path) -> None:
     assert options_of(answer) == {"upcard": False}
 
 
+async def test_all_of_it_is_reached_by_arrows_and_enter(tmp_path: Path) -> None:
+    app, screen = app_in(tmp_path), screen_on()
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, screen)
+        point_at(screen, "runs")
+        await press(pilot, "enter", "right", "enter")
+        assert app.focused is screen.query_one("#rules")
+        await press(pilot, "enter", "down", "enter")
+        assert "* Runs" not in text_on(app), "the first button takes the change back"
+        point_at(screen, "upcard")
+        await press(pilot, "enter", "space", "down", "down", "down", "enter")
+    assert options_of(answer) == {"upcard": False}
+
+
 async def test_rules_are_kept_under_a_name(tmp_path: Path) -> None:
     app, screen = app_in(tmp_path), screen_on("hidden")
     async with app.run_test(size=(80, 24), notifications=True) as pilot:

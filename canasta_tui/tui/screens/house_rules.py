@@ -48,6 +48,9 @@ class HouseRulesScreen(Screen[Draft]):
     AUTO_FOCUS = "#rules"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", id="house_rules.back", show=False),
+        Binding("enter", "back", show=False),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
         Binding("left", "step(-1)", show=False),
         Binding("right,space", "step(1)", show=False),
         Binding("delete,backspace", "reset", id="house_rules.reset", show=False),
@@ -132,6 +135,7 @@ class HouseRulesScreen(Screen[Draft]):
     def action_reset(self) -> None:
         """Take the system's own value."""
         self._change(getattr(self._plain, self._field))
+        self.query_one("#rules").focus()
 
     @on(Button.Pressed, "#done")
     def action_back(self) -> None:
