@@ -277,8 +277,9 @@ def write_position(deal: Deal) -> dict[str, Any]:
     if not deal.over:
         written["turn"] = deal.turn
         written["phase"] = "draw" if deal.phase == Phase.DRAW else "play"
-        earlier[deal.turn] = deal.laid_before
         now = [n for n, m in enumerate(deal.melds[deal.side]) if m.turn == deal.turn_number]
+        # A first set that joined a partner's (D-34) is none of those laid now, but counts.
+        earlier[deal.turn] = deal.laid_before or (deal.laid[deal.turn] and not now)
     written |= {
         "hands": [card_names(cards_in(hand)) for hand in deal.hands],
         "pile": card_names(deal.pile),

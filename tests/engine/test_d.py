@@ -9,7 +9,7 @@ from canasta_tui.engine.cards import RED_THREES
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.scoring import winner
 from canasta_tui.engine.table import Ending, Phase
-from canasta_tui.position import PositionError
+from canasta_tui.position import PositionError, read_position, write_position
 from canasta_tui.presets import PRESETS, load
 from tests.engine.tables import (
     add,
@@ -819,6 +819,14 @@ def test_d_34_a_first_own_set_joins_the_partners(
     assert melds_of(joined) == ["QS QH QD QD QC QC", "8S 8H 8D"]
     assert reason(joined, add(1, "8C")) is None
     assert joined.laid[0]
+
+
+def test_d_34_a_position_written_after_it_still_knows_it() -> None:
+    deal = table("classic", "QS QH QD 8C 7H 9D", melds={0: ["QC QC QD", "8S 8H 8D"]}, opened_by=[2])
+    joined = after(deal, meld("QS QH QD"))
+    again = read_position(write_position(joined), joined.rules, joined.totals)
+    assert reason(again, add(1, "8C")) is None
+    assert write_position(again) == write_position(joined)
 
 
 def test_d_34_it_must_be_legal_by_itself() -> None:
