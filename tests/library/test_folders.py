@@ -25,11 +25,10 @@ def test_a_checkout_keeps_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_installed_game_keeps_them_with_the_users_data(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("CANASTA_SAVES")
     monkeypatch.setattr(resources, "checkout", lambda: None)
-    home = tmp_path / "home"
     for place in (
         folders.saves(),
         folders.settings_file(),
@@ -39,5 +38,5 @@ def test_an_installed_game_keeps_them_with_the_users_data(
         assert home in place.parents
 
 
-def test_the_tilde_is_the_home(tmp_path: Path) -> None:
-    assert folders.saves(Path("~/games")) == tmp_path / "home" / "games"
+def test_the_tilde_is_the_home(home: Path) -> None:
+    assert folders.saves(Path("~/games")) == home / "games"
