@@ -127,18 +127,18 @@ class Terminal:
             if left <= 0 or not self._read(left):
                 raise AssertionError(self._report(otherwise))
 
-    def press_until(self, key: str, wanted: str, while_shown: str) -> None:
-        """Press a key until a text comes, again while another stays and nothing more happens.
+    def press_while(self, key: str, shown: str) -> None:
+        """Press a key, and again while a text stays and nothing happens any more.
 
         For a screen that ignores keys pressed before it was painted.
         """
         for _ in range(TRIES):
             self.press(key)
-            while wanted not in self.text and self._read(QUIET):
+            while shown in self.text and self._read(QUIET):
                 pass
-            if while_shown not in self.text:
-                break
-        self.wait_for(wanted)
+            if shown not in self.text:
+                return
+        raise AssertionError(self._report(f"{shown!r} stays"))
 
     def wait_for_end(self) -> int:
         """Wait until the program ends; return its exit status, or minus the signal."""

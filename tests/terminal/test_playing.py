@@ -40,12 +40,13 @@ def play_turn(terminal: Terminal) -> None:
     before = len(saved_match().view(0).history)
     name = saved_match().players[saved_match().actor].name
     terminal.wait_for(f"{name} Enter: show my cards")
-    terminal.press_until("enter", f"{name}, your turn", "show my cards")
+    terminal.press_while("enter", "show my cards")
+    terminal.wait_for(f"{name}, your turn")
     terminal.press("enter")
     terminal.wait_for("New in your hand")
     terminal.press("d")
     terminal.wait_for("Is that what you want?")
-    terminal.press("enter")
+    terminal.press_while("enter", "Is that what you want?")
     terminal.wait_for("show my cards")
     assert len(saved_match().view(0).history) == before + 2
 
@@ -57,7 +58,8 @@ def test_four_play_and_go_on_after_a_kill(open_terminal: Opener) -> None:
         play_turn(terminal)
     name = saved_match().players[saved_match().actor].name
     terminal.wait_for(f"{name} Enter: show my cards")
-    terminal.press_until("enter", f"{name}, your turn", "show my cards")
+    terminal.press_while("enter", "show my cards")
+    terminal.wait_for(f"{name}, your turn")
     terminal.press("enter")
     terminal.wait_for("New in your hand")
     before = saved_match()
@@ -66,7 +68,8 @@ def test_four_play_and_go_on_after_a_kill(open_terminal: Opener) -> None:
 
     again = open_terminal("resume")
     again.wait_for(f"{name} Enter: show my cards")
-    again.press_until("enter", f"{name}, your turn", "show my cards")
+    again.press_while("enter", "show my cards")
+    again.wait_for(f"{name}, your turn")
     after = saved_match()
     assert (after.actor, after.phase) == (before.actor, before.phase)
     assert after.view(after.actor).hand == before.view(before.actor).hand
@@ -76,7 +79,8 @@ def test_keys_in_one_burst_count_in_their_order(open_terminal: Opener) -> None:
     terminal = open_terminal()
     begin_game(terminal)
     name = saved_match().players[saved_match().actor].name
-    terminal.press_until("enter", f"{name}, your turn", "show my cards")
+    terminal.press_while("enter", "show my cards")
+    terminal.wait_for(f"{name}, your turn")
     terminal.press("enter", "home", "space", "right", "space", "right", "space", "m")
     terminal.wait_until(
         lambda: "staged" in terminal.text or "Why not?" in terminal.text, "nothing came of the keys"

@@ -51,7 +51,8 @@ class Hands:
     def open_curtain(self, name: str) -> None:
         """Let the player look at his cards."""
         self.terminal.wait_for(f"{name} Enter: show my cards")
-        self.terminal.press_until("enter", f"{name}, your turn", "show my cards")
+        self.terminal.press_while("enter", "show my cards")
+        self.terminal.wait_for(f"{name}, your turn")
 
     def play(self, view: SeatView, action: Action) -> None:
         """Type an action, up to the last key that it needs."""
@@ -108,7 +109,7 @@ class Hands:
 
     def _agree(self, question: str) -> None:
         self.terminal.wait_for(question)
-        self.terminal.press("enter")
+        self.terminal.press_while("enter", question)
 
 
 def _plain(way: object) -> object:

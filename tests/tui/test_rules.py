@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from canasta_tui.engine.rules import RULE_FIELDS
 from canasta_tui.library.house_rules import HouseRules
 from canasta_tui.messages import catalogue
 from canasta_tui.presets import load
@@ -43,14 +42,6 @@ async def test_opens_at_a_field(tmp_path: Path, field: str) -> None:
         await show(pilot, RulesScreen(T, load("classic"), field))
         assert told(field) in text_on(app)
         assert "The aim" not in text_on(app)
-
-
-@pytest.mark.parametrize("field", RULE_FIELDS)
-async def test_opens_for_every_field(tmp_path: Path, field: str) -> None:
-    app = app_in(tmp_path)
-    async with app.run_test(size=SIZE) as pilot:
-        await show(pilot, RulesScreen(T, load("classic"), field))
-        assert "The rules of Classic" in text_on(app)
 
 
 async def test_is_scrolled_to_its_end(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from textual.widgets import Button, Input, Label, Static
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.names import fault_of, tidy
+from canasta_tui.tui.leaving import leave
 
 
 class AskNameScreen(ModalScreen[str]):
@@ -54,13 +55,13 @@ class AskNameScreen(ModalScreen[str]):
 
     def action_leave(self) -> None:
         """Close without a name."""
-        self.dismiss(None)
+        leave(self, None)
 
     def _take(self) -> None:
         name = tidy(self.query_one(Input).value)
         fault = fault_of(name, self._longest)
         if fault is None:
-            self.dismiss(name)
+            leave(self, name)
             return
         problem = self._t(f"screens.ask_name.{fault}", most=self._longest)
         self.query_one("#problem", Static).update(problem)

@@ -31,6 +31,10 @@ class ChoiceScreen(ModalScreen[int | None]):
             yield Static(self._question, markup=False)
             yield OptionList(*(Option(Content(answer)) for answer in self._answers))
 
+    def on_mount(self) -> None:
+        """Take keys from the first frame on."""
+        self.set_focus(self.query_one(OptionList))
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Close with the answer."""
         self._close(event.option_index)

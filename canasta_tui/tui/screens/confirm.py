@@ -9,6 +9,8 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from canasta_tui.tui.leaving import leave
+
 
 class ConfirmScreen(ModalScreen[bool]):
     """Asks a question over the screen below; the careful answer, no, has the focus.
@@ -43,5 +45,4 @@ class ConfirmScreen(ModalScreen[bool]):
 
     def action_answer(self, yes: bool) -> None:
         """Close with the answer."""
-        if self.is_active:  # Of two quick answers the second would close the screen below.
-            self.dismiss(yes)
+        leave(self, yes)

@@ -12,6 +12,7 @@ from canasta_tui.match import Match
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import ending_sentence
 from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.sheets import score_sheet
 
 
@@ -54,4 +55,4 @@ class DealEndScreen(Screen[bool]):
 
     def action_go_on(self, yes: bool) -> None:
         """Go on with the game, or leave it for later."""
-        self.dismiss(yes)
+        leave(self, yes)

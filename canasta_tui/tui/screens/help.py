@@ -13,6 +13,7 @@ from textual.widgets import Static
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.keys import KeyGroup, groups
+from canasta_tui.tui.leaving import leave
 
 KEY_ROOM: Final = 20
 """Cells for the names of keys."""
@@ -44,7 +45,7 @@ class HelpScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Go back."""
-        self.dismiss(None)
+        leave(self, None)
 
     def _keys(self, group: KeyGroup) -> Table:
         keys = Table.grid(padding=(0, 2, 0, 0))

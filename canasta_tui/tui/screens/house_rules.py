@@ -22,6 +22,7 @@ from canasta_tui.messages.rule_names import group_title, rule_label, rule_meanin
 from canasta_tui.presets import preset
 from canasta_tui.tui.draft import Draft
 from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.rule_fields import (
     EDITABLE,
@@ -142,7 +143,7 @@ class HouseRulesScreen(Screen[Draft]):
         """Go back to the list of rules, or from there to the form, with what was changed."""
         rules = self.query_one("#rules")
         if self.focused in (rules, self.query_one("#done")):
-            self.dismiss(self._draft)
+            leave(self, self._draft)
         else:
             self._show_field()
             rules.focus()
@@ -187,7 +188,7 @@ class HouseRulesScreen(Screen[Draft]):
             self.app,
             self._t("screens.house_rules.kept", name=name, folder=self._house_rules.folder),
         )
-        self.dismiss(self._draft)
+        leave(self, self._draft)
 
     def _change(self, value: object) -> bool:
         """Change the rule under the cursor, unless that contradicts another; say whether."""

@@ -11,6 +11,7 @@ from textual.widgets import Static
 from canasta_tui.match import Match
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.sheets import deals_sheet, names_of_sides
 
 
@@ -46,4 +47,4 @@ class MatchEndScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Go back to the title."""
-        self.dismiss(None)
+        leave(self, None)

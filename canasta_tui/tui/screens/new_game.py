@@ -21,6 +21,7 @@ from canasta_tui.messages.sentences import side_name
 from canasta_tui.names import LONGEST, fault_of, tidy
 from canasta_tui.tui.draft import Draft
 from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.screens.house_rules import HouseRulesScreen
 from canasta_tui.tui.screens.rules import RulesScreen
@@ -131,7 +132,7 @@ class NewGameScreen(Screen[NewGame]):
     def on_mount(self) -> None:
         """Fill the form, and say which rule files of the player cannot be used."""
         self._show_draft()
-        self.query_one("#system").focus()
+        self.set_focus(self.query_one("#system"))
         for fault in self._listing.faults:
             tell(self.app, self._t(fault.key, **fault.fields), "warning")
 
@@ -194,12 +195,12 @@ class NewGameScreen(Screen[NewGame]):
             self.query_one(f"#name-{problem.seat}", Input).focus()
             return
         kinds = [self.query_one(f"#kind-{seat}", Choice).value for seat in seats]
-        self.dismiss(NewGame(rules, tuple(map(Player, names, kinds))))
+        leave(self, NewGame(rules, tuple(map(Player, names, kinds))))
 
     @on(Button.Pressed, "#back")
     def action_leave(self) -> None:
         """Go back without a game."""
-        self.dismiss(None)
+        leave(self, None)
 
     @property
     def _system(self) -> System:

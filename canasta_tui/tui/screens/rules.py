@@ -13,6 +13,7 @@ from canasta_tui.engine.rules import Rules
 from canasta_tui.messages import Catalogue
 from canasta_tui.rules_page import Paragraph, place_of, sections, title
 from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.leaving import leave
 
 
 class RulesScreen(Screen[None]):
@@ -50,7 +51,7 @@ class RulesScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Go back."""
-        self.dismiss(None)
+        leave(self, None)
 
 
 def _text(paragraph: Paragraph) -> Content:

@@ -15,6 +15,7 @@ from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStor
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.games import damage, standing, state, when
 from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 
 
@@ -82,7 +83,7 @@ class SavesScreen(Screen[SaveHandle]):
 
     def action_leave(self) -> None:
         """Go back without a game."""
-        self.dismiss(None)
+        leave(self, None)
 
     def _ask_to_restore(self, entry: SaveEntry) -> None:
         question = self._t("screens.saves.restore", reason=damage(self._t, entry))
@@ -100,7 +101,7 @@ class SavesScreen(Screen[SaveHandle]):
         except SaveError as error:
             self._tell(self._t(error.key, **error.fields))
             return
-        self.dismiss(handle)
+        leave(self, handle)
 
     @property
     def _entry(self) -> SaveEntry | None:

@@ -13,6 +13,7 @@ from canasta_tui.library.house_rules import HouseRules, System
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import preset_line, preset_title
 from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.screens.rules import RulesScreen
 
 
@@ -52,7 +53,7 @@ class SystemsScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Go back."""
-        self.dismiss(None)
+        leave(self, None)
 
     def _line(self, system: System) -> Content:
         if system.own:

@@ -12,6 +12,7 @@ from textual.widgets import Label, OptionList
 from textual.widgets.option_list import Option
 
 from canasta_tui.messages import Catalogue
+from canasta_tui.tui.leaving import leave
 
 
 class ThemeScreen(ModalScreen[str]):
@@ -45,9 +46,9 @@ class ThemeScreen(ModalScreen[str]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Keep the theme."""
-        self.dismiss(self._names[event.option_index])
+        leave(self, self._names[event.option_index])
 
     def action_leave(self) -> None:
         """Go back to the theme from before."""
         self.app.theme = self._before
-        self.dismiss(None)
+        leave(self, None)
