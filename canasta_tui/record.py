@@ -79,7 +79,7 @@ WrittenAction: TypeAlias = Annotated[
 
 
 class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, strict=True)
 
 
 class PlayerRecord(_Model):

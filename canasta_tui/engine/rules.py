@@ -39,7 +39,7 @@ def _rule(group: Group, **limits: Any) -> Any:
 class OpeningStep(BaseModel):
     """From this total of a side on, its opening must be worth ``minimum`` points (LT-11)."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, populate_by_name=True)
 
     from_total: int | None = Field(default=None, alias="from")
     minimum: int = Field(ge=0, le=1000)
@@ -48,7 +48,7 @@ class OpeningStep(BaseModel):
 class Rules(BaseModel):
     """The rules in force in one match, for its number of players and sides."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: str = Field(min_length=1, max_length=40)
     players: int = _rule("table", ge=2, le=6)

@@ -7,13 +7,14 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canasta_tui.library.files import Fields, FileError, explained, read_file, write_file
 from canasta_tui.library.locks import Lock, LockedError
-from canasta_tui.match import Match
 from canasta_tui.names import shown
-from canasta_tui.record import RecordError, read_record
+
+if TYPE_CHECKING:
+    from canasta_tui.match import Match
 
 LIMIT: Final = 2_000_000
 """Bytes in the largest file that is read: some hundreds of deals."""
@@ -75,7 +76,7 @@ class SaveEntry:
 class SaveHandle:
     """A game opened for playing; nobody else can open it until it is closed."""
 
-    def __init__(self, path: Path, match: Match, lock: Lock) -> None:
+    def __init__(self, path: Path, match: "Match", lock: Lock) -> None:
         self.match = match
         self._path = path
         self._lock = lock
@@ -118,6 +119,10 @@ class SaveStore:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
+    def is_empty(self) -> bool:
+        """Say whether there is no file that could be a game; never raises."""
+        return not any(self._files())
+
     def list(self) -> list[SaveEntry]:
         """Return an entry for each file, the newest first; never raises."""
         return list(self._entries())
@@ -126,7 +131,7 @@ class SaveStore:
         """Return the newest game that can go on, or None."""
         return next((entry for entry in self._entries() if entry.playable), None)
 
-    def create(self, match: Match) -> SaveHandle:
+    def create(self, match: "Match") -> SaveHandle:
         """Save a new game and return it opened; SaveError if that fails."""
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         path = self.folder / f"{stamp}-{secrets.token_hex(3)}{ENDING}"
@@ -150,7 +155,7 @@ class SaveStore:
                 lock.release()
                 raise
 
-    def look(self, name: str) -> Match:
+    def look(self, name: str) -> "Match":
         """Return a game as it stands in its file, to look on only; SaveError as :meth:`open`."""
         path = self._existing(name)
         with _told_to_player(path):
@@ -185,13 +190,17 @@ class SaveStore:
                 raise SaveError("saves.no_such_game", name=shown(name))
         return path
 
-    def _entries(self) -> Iterator[SaveEntry]:
-        found: list[tuple[float, str, Path]] = []
+    def _files(self) -> Iterator[Path]:
         with suppress(OSError):
             for path in self.folder.iterdir():
                 if path.suffix == ENDING and not path.name.startswith("."):
-                    with suppress(OSError):
-                        found.append((path.lstat().st_mtime, path.stem, path))
+                    yield path
+
+    def _entries(self) -> Iterator[SaveEntry]:
+        found: list[tuple[float, str, Path]] = []
+        for path in self._files():
+            with suppress(OSError):
+                found.append((path.lstat().st_mtime, path.stem, path))
         for modified, name, path in sorted(found, reverse=True):
             yield _entry(name, path, _time(modified))
 
@@ -225,7 +234,11 @@ def _time(seconds: float) -> datetime:
         return datetime.min.replace(tzinfo=UTC)
 
 
-def _match_in(path: Path) -> Match:
+def _match_in(path: Path) -> "Match":
+    # Late, so that a folder without games costs the start of the program nothing.
+    from canasta_tui.match import Match
+    from canasta_tui.record import read_record
+
     return Match.from_record(read_record(read_file(path, LIMIT)))
 
 
@@ -240,6 +253,8 @@ def _backup_of(path: Path) -> Path:
 @contextmanager
 def _told_to_player(path: Path) -> Iterator[None]:
     """Turn every fault of a file and of what it holds into a SaveError."""
+    from canasta_tui.record import RecordError
+
     try:
         yield
     except LockedError:

@@ -17,7 +17,7 @@ PRESETS: Final = ("classic", "joker", "samba", "hidden", "polish", "yu")
 class Seating(BaseModel):
     """What differs from the file's rules for one number of players."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     sides: tuple[int, ...] = Field(min_length=1)
     rules: Mapping[str, Any] = Field(default_factory=dict)
@@ -29,7 +29,7 @@ class RuleFile(BaseModel):
     ``base`` names the preset whose rules and clauses hold where this file is silent.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: str = Field(min_length=1, max_length=40)
     base: str | None = None

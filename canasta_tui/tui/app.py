@@ -16,7 +16,6 @@ from textual.worker import WorkerFailed
 
 from canasta_tui import resources
 from canasta_tui.library import folders
-from canasta_tui.library.house_rules import HouseRules
 from canasta_tui.library.saves import SaveStore
 from canasta_tui.library.settings import read_settings
 from canasta_tui.messages import Catalogue, catalogue
@@ -73,8 +72,7 @@ class CanastaApp(App[None]):
         self._end_on_signals()
         self.screen_change_signal.subscribe(self, lambda _: self._cover_while_small(self.size))
         self._tell_faults()
-        house_rules = HouseRules(folders.house_rules())
-        title = TitleScreen(self.t, self.store, house_rules, self._preferences, self._themes.files)
+        title = TitleScreen(self.t, self.store, self._preferences, self._themes.files)
         await self.push_screen(title)
         if self._resume is not None:
             title.open_game(self._resume)

@@ -8,7 +8,7 @@ from textual.dom import DOMNode
 
 from canasta_tui.messages import Catalogue
 
-CURTAIN: Final = (("enter,space", "keys.curtain.open"), ("escape", "keys.curtain.leave"))
+CURTAIN: Final = (("space", "keys.curtain.open"), ("escape", "keys.curtain.leave"))
 
 
 class KeyGroup(NamedTuple):

@@ -13,18 +13,17 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from canasta_tui.library import folders
 from canasta_tui.library.files import FileError
-from canasta_tui.library.house_rules import HouseRules
 from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStore, Summary
-from canasta_tui.match import Match
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.games import standing, state, when
 from canasta_tui.tui.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs, glyphs_here
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences
 
 if TYPE_CHECKING:
+    from canasta_tui.library.house_rules import HouseRules
     from canasta_tui.tui.screens.new_game import NewGame
 
 SUITS: Final = ("$spades", "$hearts", "$diamonds", "$clubs")
@@ -49,14 +48,12 @@ class TitleScreen(Screen[None]):
         self,
         t: Catalogue,
         store: SaveStore,
-        house_rules: HouseRules,
         preferences: Preferences,
         themes: Iterable[str],
     ) -> None:
         super().__init__()
         self._t = t
         self._store = store
-        self._house_rules = house_rules
         self._preferences = preferences
         self._themes = tuple(themes)
         self._last: SaveEntry | None = None
@@ -76,16 +73,33 @@ class TitleScreen(Screen[None]):
         )
 
     def on_screen_resume(self) -> None:
-        """Offer what there is now: a game may have been played meanwhile."""
-        self._last = self._store.last()
+        """Offer what there is now: a game may have been played meanwhile.
+
+        The first frame does not wait for the last game to be read.
+        """
+        menu = self.query_one("#menu", OptionList)
+        if menu.option_count == 0:
+            self._fill(None if self._store.is_empty() else Content("\n\n\n"))
+            self.call_after_refresh(self._offer_last)
+        else:
+            self._offer_last()
+
+    def _offer_last(self) -> None:
+        self._last = last = self._store.last()
+        if last is None or last.summary is None:
+            self._fill(None)
+        else:
+            self._fill(self._about(last.modified, last.summary))
+
+    def _fill(self, last_game: Content | None) -> None:
+        """Fill the menu; ``last_game`` is what is told of the game that can be continued."""
         menu = self.query_one("#menu", OptionList)
         menu.clear_options()
-        last = self._last
-        if last is not None and last.summary is not None:
-            menu.add_option(Option(self._continue(last.modified, last.summary), "continue"))
+        if last_game is not None:
+            menu.add_option(Option(self._entry("continue") + last_game, "continue"))
         menu.add_options(Option(self._entry(name), name) for name in MENU)
         menu.highlighted = 0
-        menu.focus()
+        self.set_focus(menu)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
@@ -147,7 +161,15 @@ class TitleScreen(Screen[None]):
         else:
             self._go_on(handle)
 
+    @property
+    def _house_rules(self) -> "HouseRules":
+        from canasta_tui.library.house_rules import HouseRules
+
+        return HouseRules(folders.house_rules())
+
     def _begin(self, game: "NewGame | None") -> None:
+        from canasta_tui.match import Match
+
         if game is None:
             return
         self._keep(names=tuple(player.name for player in game.players))
@@ -180,15 +202,11 @@ class TitleScreen(Screen[None]):
     def _entry(self, name: str) -> Content:
         return _line(self._letter(name), self._t(f"screens.title.menu.{name}"))
 
-    def _continue(self, modified: datetime, game: Summary) -> Content:
-        return Content("\n").join(
-            [
-                _line(self._letter("continue"), self._t("screens.title.menu.continue")),
-                Content(f"   {standing(self._t, game)}"),
-                Content(f"   {state(self._t, game)}"),
-                Content.styled(f"   {when(self._t, modified)}", "dim"),
-            ]
-        )
+    def _about(self, modified: datetime, game: Summary) -> Content:
+        from canasta_tui.tui.games import standing, state, when
+
+        lines = (standing(self._t, game), state(self._t, game), when(self._t, modified))
+        return Content("".join(f"\n   {line}" for line in lines))
 
     def _letter(self, name: str) -> str:
         return self._t(f"screens.title.letter.{name}")
