@@ -39,8 +39,8 @@ def play_turn(terminal: Terminal) -> None:
     """Open the curtain, draw, and discard the first card of the hand."""
     before = len(saved_match().view(0).history)
     name = saved_match().players[saved_match().actor].name
-    terminal.wait_for(f"{name} Enter: show my cards")
-    terminal.press_while("enter", "show my cards")
+    terminal.wait_for(f"{name} Space: show my cards")
+    terminal.press_while("space", "show my cards")
     terminal.wait_for(f"{name}, your turn")
     terminal.press("enter")
     terminal.wait_for("New in your hand")
@@ -57,8 +57,8 @@ def test_four_play_and_go_on_after_a_kill(open_terminal: Opener) -> None:
     for _ in range(3):
         play_turn(terminal)
     name = saved_match().players[saved_match().actor].name
-    terminal.wait_for(f"{name} Enter: show my cards")
-    terminal.press_while("enter", "show my cards")
+    terminal.wait_for(f"{name} Space: show my cards")
+    terminal.press_while("space", "show my cards")
     terminal.wait_for(f"{name}, your turn")
     terminal.press("enter")
     terminal.wait_for("New in your hand")
@@ -67,8 +67,8 @@ def test_four_play_and_go_on_after_a_kill(open_terminal: Opener) -> None:
     assert terminal.kill() == -signal.SIGKILL
 
     again = open_terminal("resume")
-    again.wait_for(f"{name} Enter: show my cards")
-    again.press_while("enter", "show my cards")
+    again.wait_for(f"{name} Space: show my cards")
+    again.press_while("space", "show my cards")
     again.wait_for(f"{name}, your turn")
     after = saved_match()
     assert (after.actor, after.phase) == (before.actor, before.phase)
@@ -79,7 +79,7 @@ def test_keys_in_one_burst_count_in_their_order(open_terminal: Opener) -> None:
     terminal = open_terminal()
     begin_game(terminal)
     name = saved_match().players[saved_match().actor].name
-    terminal.press_while("enter", "show my cards")
+    terminal.press_while("space", "show my cards")
     terminal.wait_for(f"{name}, your turn")
     terminal.press("enter", "home", "space", "right", "space", "right", "space", "m")
     terminal.wait_until(

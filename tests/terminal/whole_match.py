@@ -50,8 +50,8 @@ class Hands:
 
     def open_curtain(self, name: str) -> None:
         """Let the player look at his cards."""
-        self.terminal.wait_for(f"{name} Enter: show my cards")
-        self.terminal.press_while("enter", "show my cards")
+        self.terminal.wait_for(f"{name} Space: show my cards")
+        self.terminal.press_while("space", "show my cards")
         self.terminal.wait_for(f"{name}, your turn")
 
     def play(self, view: SeatView, action: Action) -> None:

@@ -92,7 +92,7 @@ async def test_help_and_rules_are_wanted_at_the_table(tmp_path: Path) -> None:
     app = app_in(tmp_path, resume=save(tmp_path, new_match()))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await press(pilot, "enter")
+        await press(pilot, "space")
         assert isinstance(app.screen, TableScreen)
         await press(pilot, "r")
         assert isinstance(app.screen, RulesScreen)
@@ -110,7 +110,7 @@ async def test_too_little_room_covers_everything_until_there_is_more(tmp_path: P
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert isinstance(app.screen, CurtainScreen)
-        await press(pilot, "enter")
+        await press(pilot, "space")
         for size in [(80, 23), (30, 5)]:
             await pilot.resize_terminal(*size)
             await pilot.pause()

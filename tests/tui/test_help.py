@@ -55,7 +55,7 @@ async def test_opened_at_the_table(tmp_path: Path) -> None:
     save(tmp_path, new_match())
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "enter", "enter", "question_mark")
+        await press(pilot, "enter", "space", "question_mark")
         assert isinstance(app.screen, HelpScreen)
 
 

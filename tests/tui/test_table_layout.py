@@ -7,6 +7,7 @@ from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.table import Phase
 from canasta_tui.presets import PRESETS, load, preset
 from canasta_tui.tui.glyphs import LETTERS
+from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.widgets.side import SideView
 from tests.tui.laid_out import (
     CLASSIC,
@@ -37,9 +38,7 @@ SIX_MELDS = [
 
 
 @pytest.mark.parametrize(("name", "players", "sides"), SEATINGS)
-async def test_every_system_and_number_of_players_fits(
-    name: str, players: int, sides: int
-) -> None:
+async def test_every_system_and_number_of_players_fits(name: str, players: int, sides: int) -> None:
     game = match_of(load(name, players, sides), humans=1)
     app = TableApp(game)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -134,9 +133,7 @@ async def test_the_layout_follows_the_size_of_the_terminal() -> None:
 
 
 async def test_without_utf8_all_is_ascii() -> None:
-    game = laid_out(
-        load("hidden"), ["4S 5S"] * 4, melds=[CANASTAS, []], humans=1, pile="5H 2C 9H"
-    )
+    game = laid_out(load("hidden"), ["4S 5S"] * 4, melds=[CANASTAS, []], humans=1, pile="5H 2C 9H")
     app = TableApp(game, glyphs=LETTERS)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter", "space", "m")
@@ -181,10 +178,10 @@ async def play_until_over(pilot: Pilot[None], app: TableApp) -> None:
     for _ in range(400):
         if app.ended:
             return
-        await pilot.press("enter")
+        await pilot.press("space" if isinstance(app.screen, CurtainScreen) else "enter")
 
 
-async def test_a_deal_is_played_to_its_end_by_enter_alone() -> None:
+async def test_a_deal_is_played_to_its_end_by_enter_and_space_alone() -> None:
     game = match_of(load("classic", 2))
     deal = game._played.deal
     deal.stock = deal.stock[:4]

@@ -14,11 +14,12 @@ class CurtainButton(Static):
 
 
 class CurtainScreen(Screen[bool]):
-    """An opaque screen that opens on Enter or a click on its button, with True.
+    """An opaque screen that opens on Space or a click on its button, with True.
 
-    Keys and clicks made before it was painted do nothing: they were meant for the player who has
-    just finished. It has no bindings, because such a key may still be on its way to them. Escape
-    closes it with False: the players want to leave.
+    Enter, which ends a turn, does nothing here: held down or pressed twice, it would show the next
+    player's cards and play on with them. Keys and clicks made before it was painted do nothing
+    either: they were meant for the player who has just finished. It has no bindings, because such
+    a key may still be on its way to them. Escape closes it with False: the players want to leave.
     """
 
     CSS_PATH = "curtain.tcss"
@@ -51,14 +52,14 @@ class CurtainScreen(Screen[bool]):
 
     def on_key(self, event: events.Key) -> None:
         """Open or leave, on a key that was meant for the curtain."""
-        if event.key not in ("enter", "space", "escape"):
+        if event.key not in ("space", "escape"):
             return
         event.stop()
         if self._is_meant(event):
             self.dismiss(event.key != "escape")
 
     def on_click(self, event: events.Click) -> None:
-        """Open on a click on the button."""
+        """Open on a click on the button, but not on the second of a double click."""
         on_button = self.query_one(CurtainButton).region.contains_point(event.screen_offset)
-        if on_button and self._is_meant(event):
+        if on_button and event.chain == 1 and self._is_meant(event):
             self.dismiss(True)
