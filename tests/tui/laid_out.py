@@ -31,9 +31,7 @@ class LaidOut(Match):
         self._played.deal = deal
 
 
-def match_of(
-    rules: Rules, humans: int | None = None, kind: type[LaidOut] = LaidOut
-) -> LaidOut:
+def match_of(rules: Rules, humans: int | None = None, kind: type[LaidOut] = LaidOut) -> LaidOut:
     """A new match; the seats from ``humans`` on are computers'."""
     humans = rules.players if humans is None else humans
     players = [

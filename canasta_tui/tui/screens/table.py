@@ -336,9 +336,7 @@ class TableScreen(Screen[TableEnd]):
 
         self.choose(self.t("table.menu.question"), answers, chosen)
 
-    def choose(
-        self, question: str, answers: Sequence[str], then: Callable[[int], None]
-    ) -> None:
+    def choose(self, question: str, answers: Sequence[str], then: Callable[[int], None]) -> None:
         """Ask over the table; ``then`` gets the number of the answer, if there is one."""
 
         def chosen(number: int | None) -> None:
