@@ -11,6 +11,7 @@ from canasta_tui.match import Match
 from canasta_tui.messages import catalogue
 from canasta_tui.messages.sentences import score_title
 from canasta_tui.tui.screens.deal_end import DealEndScreen, why_it_ended
+from canasta_tui.tui.screens.title import TitleScreen
 from tests.tui.apps import NAMES, app_in, new_match, play_deal, show, text_on
 from tests.tui.laid_out import press, shown, spot_of
 
@@ -71,6 +72,18 @@ async def test_enter_goes_on_and_escape_leaves(tmp_path: Path, key: str, given: 
         answer = await show(pilot, DealEndScreen(T, played()))
         await press(pilot, key)
     assert answer.given == [given]
+
+
+async def test_two_quick_keys_close_it_once(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = DealEndScreen(T, played())
+        answer = await show(pilot, screen)
+        screen.action_go_on(True)
+        screen.action_go_on(True)
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+    assert answer.given == [True]
 
 
 async def test_by_mouse(tmp_path: Path) -> None:
