@@ -3,10 +3,12 @@
 from typing import TYPE_CHECKING
 
 from canasta_tui.engine.actions import Action, Add, Answer, Discard, Join, LayMelds, LayRedThree
-from canasta_tui.engine.cards import CODES
+from canasta_tui.engine.cards import BY_RANK, CODES, JOKER, SIZE, THREE, TWO, red_threes_in
 from canasta_tui.engine.faults import phase_fault, refuse
 from canasta_tui.engine.listing import listed
+from canasta_tui.engine.melds import MeldKind
 from canasta_tui.engine.refusals import Reason, Refusal
+from canasta_tui.engine.rules import SMALLEST_MELD
 from canasta_tui.engine.table import Phase, playable
 
 if TYPE_CHECKING:
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 MOST_LOOKED_AT = 2_000
 """Positions looked at when a way out is sought; a hand that needs more counts as having none."""
 
-_MELDING = (LayMelds, Add, Join, LayRedThree)
+_MELDING = (LayMelds, Add, Join)
 
 
 def ask_fault(deal: "Deal") -> Refusal | None:
@@ -64,11 +66,11 @@ def leaves_no_way_out(deal: "Deal", action: Action) -> bool:
 
 def _way_out(deal: "Deal", seen: set[object], left: list[int]) -> bool:
     """Look for melds and additions that rid the hand of all cards, largest first."""
-    actions = listed(deal)
-    melding = [action for action in actions if isinstance(action, _MELDING)]
-    melding.sort(key=_cards_spent, reverse=True)
-    last = [action for action in actions if isinstance(action, Discard)]
-    for action in (*melding, *last):
+    if _two_cards_stay(deal):
+        return False
+    ways = [action for action in listed(deal) if _may_lead_out(deal, action)]
+    ways.sort(key=_cards_spent, reverse=True)
+    for action in ways:
         if left[0] <= 0:
             return False
         left[0] -= 1
@@ -86,6 +88,34 @@ def _way_out(deal: "Deal", seen: set[object], left: list[int]) -> bool:
             if _way_out(after, seen, left):
                 return True
     return False
+
+
+def _two_cards_stay(deal: "Deal") -> bool:
+    """Say, at a glance, that more cards fit nowhere than the one that may be discarded."""
+    rules, hand = deal.rules, deal.hand
+    if rules.runs:
+        return False
+    lying = {meld.rank for meld in deal.melds[deal.side] if meld.kind is MeldKind.SET}
+    wilds = hand[BY_RANK + TWO] + hand[JOKER]
+    staying = 0
+    for rank in range(THREE, TWO):
+        held = hand[BY_RANK + rank]
+        short = SMALLEST_MELD - held
+        if not held or short <= 0 or rank in lying:
+            continue
+        may_have = 0 if rank == THREE or held < rules.min_naturals else rules.wild_limits[held]
+        if short <= may_have:
+            wilds -= short if held > 1 else 0
+        else:
+            staying += held - (red_threes_in(hand) if rank == THREE else 0)
+    return staying > 1 or wilds < 0
+
+
+def _may_lead_out(deal: "Deal", action: Action) -> bool:
+    """Only the last card is discarded; what replaces a red three nobody may know beforehand."""
+    if isinstance(action, Discard):
+        return deal.hand[SIZE] == 1
+    return isinstance(action, _MELDING) or (isinstance(action, LayRedThree) and not deal.stock)
 
 
 def _cards_spent(action: Action) -> int:

@@ -5,6 +5,7 @@ import pytest
 from canasta_tui.engine.actions import ASK, DRAW, Answer
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.table import Ending, Phase
+from canasta_tui.engine.view import SeatView
 from tests.engine.tables import add, after, discard, hand_of, lay, meld, reason, table, take
 
 CANASTA = "KS KH KD KC KS KH KD"
@@ -186,3 +187,29 @@ def test_red_threes_by_the_player_where_a_discard_is_due() -> None:
     assert reason(laid, meld("Qx3")) == "must_discard"
     kept = table("classic", "Qx3 7H 3H", options=options, melds={0: [CANASTA]}, stock="")
     assert after(kept, lay("3H"), meld("Qx3"), discard("7H")).over
+
+
+@pytest.mark.parametrize("stock", ["4S 5S 6S", "4S 5S JK", "4S 5S 3D"])
+def test_whether_one_may_ask_hangs_on_no_card_of_the_stock(stock: str) -> None:
+    """A red three is laid before the question: what replaces it is not known."""
+    deal = table(
+        "classic",
+        "8x3 3H",
+        stock=stock,
+        melds={0: [CANASTA]},
+        options={"ask_partner": "may", "red_threes_laid_by": "player"},
+    )
+    assert reason(deal, ASK) == "cannot_ask"
+    assert SeatView.of(deal, 0).refusal(ASK) == deal.refusal(ASK)
+    assert SeatView.of(deal, 0).legal_actions() == deal.legal_actions()
+
+
+def test_on_an_empty_stock_a_red_three_is_no_hindrance_to_asking() -> None:
+    deal = table(
+        "classic",
+        "8x3 3H",
+        stock="",
+        melds={0: [CANASTA]},
+        options={"ask_partner": "may", "red_threes_laid_by": "player"},
+    )
+    assert after(deal, ASK, YES, meld("8x3"), lay("3H")).ending == Ending.WENT_OUT
