@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -47,13 +48,14 @@ def main(path: str) -> int:
     t = catalogue()
     if path == "-":
         return judge_stream(sys.stdin.buffer, t)
-    try:
-        with Path(path).open("rb") as stream:
-            return judge_stream(stream, t)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        print(t("cases.unreadable", file=path, reason=reason), file=sys.stderr)
-        return 2
+    with ExitStack() as files:
+        try:
+            stream = files.enter_context(Path(path).open("rb"))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            print(t("cases.unreadable", file=path, reason=reason), file=sys.stderr)
+            return 2
+        return judge_stream(stream, t)
 
 
 def judge_stream(stream: BinaryIO, t: Catalogue) -> int:
