@@ -1,0 +1,24 @@
+"""The normal level: a good family player, by judgement alone."""
+
+import random
+
+from canasta_tui.bots.clock import Clock
+from canasta_tui.bots.legal import surely_legal
+from canasta_tui.bots.reading import Reading
+from canasta_tui.bots.style import CAREFUL, Style
+from canasta_tui.bots.tracking import Memory
+from canasta_tui.bots.turn import decide
+from canasta_tui.engine.actions import Action
+from canasta_tui.engine.view import SeatView
+
+
+class Normal:
+    """Keeps pairs, counts cards, fears the pile's size; the same view gets the same answer."""
+
+    def __init__(self, rng: random.Random, style: Style = CAREFUL) -> None:
+        self._style = style
+
+    def choose(self, view: SeatView, clock: Clock) -> Action:
+        """Return what to do now."""
+        reading = Reading(view.copy_deal(), Memory.of(view), self._style, view.seat)
+        return surely_legal(view, decide(reading))

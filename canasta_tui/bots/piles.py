@@ -1,0 +1,150 @@
+"""Is the pile worth it: the ways to take it, each with what it gains over drawing."""
+
+from typing import Final
+
+from canasta_tui.bots.opening import best_opening
+from canasta_tui.bots.reading import Reading
+from canasta_tui.bots.runs import run_values
+from canasta_tui.engine.actions import TakePile
+from canasta_tui.engine.cards import (
+    ACE,
+    BY_RANK,
+    FIRST_WILD,
+    FOUR,
+    RED_THREES,
+    THREE,
+    Card,
+)
+from canasta_tui.engine.melds import Meld, MeldKind
+from canasta_tui.engine.refusals import Refusal
+from canasta_tui.engine.rules import CANASTA
+from canasta_tui.engine.taking import needs_natural_pair, pile_fault, plan_take
+
+OPENED: Final = 40.0
+"""Worth of having opened with the pile's help."""
+WILD_SPENT: Final = 30.0
+PAIR_SPENT: Final = 5.0
+DENIED: Final = 0.5
+"""Weight of what another player may gain by a pile that is left."""
+
+
+def best_take(reading: Reading) -> tuple[float, TakePile] | None:
+    """Return the best legal way to take the pile with its gain over drawing, or None."""
+    takes = ways_to_take(reading)
+    return takes[0] if takes else None
+
+
+def ways_to_take(reading: Reading) -> list[tuple[float, TakePile]]:
+    """Return the legal ways to take the pile that are worth a thought, best first."""
+    deal = reading.deal
+    if not deal.pile or pile_fault(deal) is not None:
+        return []
+    found = _openings(reading) if not reading.opened else [*_onto(reading), *_as_set(reading)]
+    legal = [(cost, take) for cost, take in found if not isinstance(plan_take(deal, take), Refusal)]
+    if not legal:
+        return []
+    gain = _gain(reading)
+    takes = [(gain - cost, take) for cost, take in legal]
+    takes.sort(key=lambda each: -each[0])
+    return takes
+
+
+def _openings(reading: Reading) -> list[tuple[float, TakePile]]:
+    top = reading.deal.pile[-1]
+    if top >= FIRST_WILD or top >> 2 == THREE:
+        return []
+    with_wild = reading.rules.pile_with_wild and not needs_natural_pair(reading.deal)
+    opening = best_opening(reading, top, with_wild)
+    if opening is None:
+        return []
+    cards = list(opening.sets[0])
+    cards.remove(top)
+    return [(opening.cost - OPENED, TakePile(tuple(cards), None, tuple(opening.sets[1:])))]
+
+
+def _onto(reading: Reading) -> list[tuple[float, TakePile]]:
+    if not reading.rules.pile_onto_meld and not reading.rules.pile_wild_top_onto_meld:
+        return []
+    top = reading.deal.pile[-1]
+    found: list[tuple[float, TakePile]] = []
+    for number, meld in enumerate(reading.melds):
+        if meld.kind is MeldKind.RUN:
+            cards = _bridge(reading, meld, top)
+            if cards is not None:
+                found.append((-len(cards) - 50.0, TakePile(cards, number)))
+        elif top >= FIRST_WILD:
+            spoils = meld.is_canasta and meld.is_natural
+            found.append((150.0 if spoils else -meld.size, TakePile((), number)))
+        elif meld.rank == top >> 2 and meld.kind is MeldKind.SET:
+            found.append((-meld.size if meld.size < CANASTA else 0.0, TakePile((), number)))
+    return found
+
+
+def _bridge(reading: Reading, meld: Meld, top: Card) -> tuple[Card, ...] | None:
+    """D-17: the cards between a run and the top, if the hand has them."""
+    low, high = meld.cards[0], meld.cards[-1]
+    if top >= FIRST_WILD or top & 3 != low & 3 or meld.is_canasta or low <= top <= high:
+        return None
+    if not FOUR <= top >> 2 <= ACE:
+        return None
+    cards = tuple(range(top + 4, low, 4) if top < low else range(high + 4, top, 4))
+    if len(cards) + 1 + meld.size > CANASTA:
+        return None
+    return cards if all(reading.hand[card] for card in cards) else None
+
+
+def _as_set(reading: Reading) -> list[tuple[float, TakePile]]:
+    rules, hand = reading.rules, reading.hand
+    top = reading.deal.pile[-1]
+    rank = top >> 2
+    if top >= FIRST_WILD or rank == THREE:
+        return []
+    held = hand[BY_RANK + rank]
+    if held >= 2:
+        return [(PAIR_SPENT, TakePile(reading.cards_of_rank(rank, 2)))]
+    if held and rules.pile_with_wild and reading.wilds and not needs_natural_pair(reading.deal):
+        cards = (*reading.cards_of_rank(rank, 1), *reading.wild_cards(1))
+        return [(PAIR_SPENT + WILD_SPENT, TakePile(cards))]
+    return []
+
+
+def _gain(reading: Reading) -> float:
+    """Return what the pile brings more than a draw, before what it costs, in points."""
+    rules, pile = reading.rules, reading.deal.pile
+    top = pile[-1]
+    counts = reading.hand[:]
+    rest = [card for card in pile[:-1] if card not in RED_THREES]
+    for card in rest:
+        counts[BY_RANK + (card >> 2)] += 1
+    runs = run_values(reading)
+    gain = float(rules.values[top]) + reading.style.pile_card
+    number = reading.own_set(top >> 2)
+    if number is not None and reading.melds[number].size == CANASTA - 1:
+        gain += 200.0
+    for card in rest:
+        gain += _use(reading, card, counts) + 0.5 * runs[card]
+    gain += (len(pile) - 1 - len(rest)) * rules.red_three * 0.5
+    gain -= reading.style.drawn_card * min(rules.draw, len(reading.deal.stock))
+    if reading.style.fear and len(pile) > 2:
+        # Left there, the pile goes on growing for others; a typical discard lies on it then.
+        gain += DENIED * 0.15 * reading.style.fear * gain
+    return gain
+
+
+def _use(reading: Reading, card: Card, counts: list[int]) -> float:
+    """Return what one card of the rest of the pile is worth in the hand."""
+    value = reading.rules.values[card]
+    if card >= FIRST_WILD:
+        return reading.style.wild
+    rank = card >> 2
+    if rank == THREE:
+        return 2.0
+    if reading.own_set(rank) is not None:
+        return value + reading.style.pile_card + 5.0
+    held = counts[BY_RANK + rank]
+    if held >= 3:
+        return value + reading.style.pile_card
+    late = reading.closing
+    if held == 2:
+        return reading.style.pair * 0.6 - (value if late else 0)
+    return 3.0 - (value * 1.5 if late else 0)

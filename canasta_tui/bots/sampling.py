@@ -1,0 +1,110 @@
+"""Worlds: the unseen cards dealt at random, in keeping with all that a seat knows."""
+
+import math
+import random
+from typing import Final
+
+from canasta_tui.bots.tracking import RANKS, Memory
+from canasta_tui.engine.cards import (
+    CODES,
+    FIRST_WILD,
+    JOKER,
+    RED_THREES,
+    SIZE,
+    Card,
+    cards_in,
+    new_hand,
+)
+from canasta_tui.engine.deal import Deal
+from canasta_tui.engine.melds import MeldKind
+
+THROWN: Final = 0.4
+"""Weight of a card of a rank that the hand threw, once and again."""
+PASSED: Final = 0.75
+"""Weight of a card of a rank that the hand left on the pile, once and again."""
+LAID: Final = 0.3
+"""Weight of a card that the hand could have added to its side's melds."""
+KEPT: Final = 1.3
+"""Weight of a wild: hands keep them."""
+
+
+class Sampler:
+    """Deals worlds for one seat; ``deal`` is the deal as that seat knows it."""
+
+    def __init__(self, deal: Deal, memory: Memory, seat: int, rng: random.Random) -> None:
+        self._deal = deal
+        self._rng = rng
+        self._others = [s for s in range(deal.rules.players) if s != seat]
+        self._known = {s: cards_in(memory.known[s]) for s in self._others}
+        self._pool = unseen_cards(deal, seat)
+        for cards in self._known.values():
+            for card in cards:
+                self._pool.remove(card)
+        self._rates = {s: _rates(deal, memory, s) for s in self._others}
+
+    def world(self) -> Deal:
+        """Return a copy of the deal in which every hand and the stock hold cards."""
+        deal, rng = self._deal.copy(), self._rng
+        pool = self._pool[:]
+        others = self._others[:]
+        rng.shuffle(others)
+        for seat in others:
+            known = self._known[seat]
+            count = deal.hands[seat][SIZE] - len(known)
+            drawn = self._drawn(pool, self._rates[seat], count)
+            deal.hands[seat] = new_hand((*known, *drawn))
+        rng.shuffle(pool)
+        deal.stock = pool
+        return deal
+
+    def _drawn(self, pool: list[Card], rates: list[float], count: int) -> list[Card]:
+        """Take ``count`` cards from the pool, each the likelier the larger its rate.
+
+        The cards race: each arrives after a time of exponential chance, and the first are taken.
+        """
+        if not count:
+            return []
+        chance, log = self._rng.random, math.log
+        order = sorted((-log(1.0 - chance()) / rates[card], card) for card in pool)
+        drawn = [card for _, card in order[:count]]
+        for card in drawn:
+            pool.remove(card)
+        return drawn
+
+
+def unseen_cards(deal: Deal, seat: int) -> list[Card]:
+    """Return the cards that the seat does not see: those of other hands and of the stock."""
+    rules = deal.rules
+    left = [rules.packs] * JOKER + [rules.jokers]
+    for card in range(CODES):
+        left[card] -= deal.hands[seat][card]
+    for card in deal.pile:
+        left[card] -= 1
+    for melds in deal.melds:
+        for meld in melds:
+            for card in meld.cards:
+                left[card] -= 1
+    for reds in deal.red_threes:
+        for card in reds:
+            left[card] -= 1
+    return [card for card in range(CODES) for _ in range(left[card])]
+
+
+def _rates(deal: Deal, memory: Memory, seat: int) -> list[float]:
+    """Return for each card how likely it is in the seat's hand, against the average card."""
+    rules = deal.rules
+    free = rules.add_to_partner == "free" or deal.laid[seat]
+    laid = {m.rank for m in deal.melds[seat % rules.sides] if m.kind is MeldKind.SET}
+    rates = [1.0] * CODES
+    for rank in range(RANKS):
+        rate = THROWN ** min(2, memory.thrown[seat][rank])
+        rate *= PASSED ** min(3, memory.passed[seat][rank])
+        if free and rank in laid:
+            rate *= LAID
+        for card in range(rank * 4, min(rank * 4 + 4, CODES)):
+            rates[card] = rate * (KEPT if card >= FIRST_WILD else 1.0)
+    if rules.red_threes_laid_by == "program":
+        for card in RED_THREES:
+            # Such a card is never in a hand (D-38): it comes last, and so into the stock.
+            rates[card] = 1e-9
+    return rates

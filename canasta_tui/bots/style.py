@@ -1,0 +1,52 @@
+"""The numbers that make a way of playing: what a player wants, fears and waits for."""
+
+from typing import Final, NamedTuple
+
+
+class Style(NamedTuple):
+    """How a player weighs things, in points where nothing else is said."""
+
+    fear: float = 1.0
+    """Weight of what the next player may win by a discard."""
+    counts: bool = True
+    """Counts the cards that were seen, and remembers what others threw and left."""
+    pair: float = 14.0
+    """Worth of a pair in hand: it may take the pile."""
+    three: float = 24.0
+    """Worth of a card of three or more of a rank in hand."""
+    wild: float = 70.0
+    """Worth of a wild in hand."""
+    black_three: float = 9.0
+    """Worth of keeping a black three for a worse day."""
+    pile_card: float = 15.0
+    """Worth of a card of the pile beside its value."""
+    drawn_card: float = 18.0
+    """Worth of a card that is drawn."""
+    reserve: int = 2
+    """Cards kept in hand, where laying all is no advantage yet."""
+    waits_for_natural: bool = True
+    """Leaves a natural meld without wilds while it may still grow by itself."""
+    wilds_a_canasta: int = 2
+    """Wilds spent at once to complete a canasta that the side needs."""
+    wild_sets: bool = False
+    """Lays a pair with a wild when its side has opened."""
+    few_cards: int = 3
+    """An opponent with so few cards in hand may go out at any time."""
+    fear_unopened: float = 1.0
+    """Share of the fear that is left while the own side has not opened."""
+    judges_going_out: bool = True
+    """Goes out when it pays, not as soon as it can."""
+
+
+CAREFUL: Final = Style()
+"""A good family player."""
+PLAIN: Final = Style(
+    fear=0.3,
+    counts=False,
+    pair=6.0,
+    three=15.0,
+    black_three=0.0,
+    waits_for_natural=False,
+    judges_going_out=False,
+)
+"""Plays what is in hand, and forgets what went by."""
