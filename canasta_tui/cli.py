@@ -1,4 +1,4 @@
-"""The command line: play, resume, saves, judge, rules.
+"""The command line: play, resume, saves, judge, rules, simulate.
 
 Imports come late: each command loads only what it needs, and the referee draws nothing.
 """
@@ -49,6 +49,8 @@ def _run(chosen: argparse.Namespace, t: Catalogue) -> int:
             return judge(chosen.file)
         case "rules":
             return _rules(chosen.system, chosen.players, chosen.sides, t)
+        case "simulate":
+            return _simulate(chosen, t)
         case "saves":
             return _saves(_store(chosen), t)
         case "resume":
@@ -96,7 +98,31 @@ def _parser(t: Catalogue) -> argparse.ArgumentParser:
     )
     rules.add_argument("--players", type=int, metavar="N", help=t("cli.help.rules_players"))
     rules.add_argument("--sides", type=int, metavar="N", help=t("cli.help.rules_sides"))
+    _add_simulate(commands, t)
     return parser
+
+
+def _add_simulate(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", t: Catalogue
+) -> None:
+    simulate = commands.add_parser("simulate", help=t("simulate.help.about"))
+    add = simulate.add_argument
+    add("--rules", metavar="PRESET", default="classic", help=t("simulate.help.rules"))
+    add("--players", type=int, metavar="N", help=t("simulate.help.players"))
+    add("--sides", type=int, metavar="N", help=t("simulate.help.sides"))
+    add(
+        "--levels",
+        nargs=2,
+        metavar=("A", "B"),
+        default=("normal", "easy"),
+        help=t("simulate.help.levels"),
+    )
+    add("--deals", type=int, metavar="N", default=100, help=t("simulate.help.deals"))
+    add("--matches", type=int, metavar="N", help=t("simulate.help.matches"))
+    add("--seed", type=int, metavar="N", default=1, help=t("simulate.help.seed"))
+    add("--processes", type=int, metavar="N", help=t("simulate.help.processes"))
+    add("--playouts", type=int, metavar="N", default=60, help=t("simulate.help.playouts"))
+    add("--seconds", type=float, metavar="S", help=t("simulate.help.seconds"))
 
 
 def _complain(sentence: str, status: int = FAILED) -> int:
@@ -178,6 +204,17 @@ def _columns(rows: list[list[str]]) -> list[str]:
 
 
 def _rules(name: str, players: int | None, sides: int | None, t: Catalogue) -> int:
+    from canasta_tui.rules_page import plain_text
+
+    rules = _rules_named(name, players, sides, t)
+    if isinstance(rules, int):
+        return rules
+    print(plain_text(rules, t))
+    return DONE
+
+
+def _rules_named(name: str, players: int | None, sides: int | None, t: Catalogue) -> "Rules | int":
+    """Return a system's rules for a table; or say what is wrong, and return the exit status."""
     from canasta_tui.library import folders
     from canasta_tui.library.house_rules import HouseRules
     from canasta_tui.library.rule_faults import RuleFileError
@@ -191,14 +228,33 @@ def _rules(name: str, players: int | None, sides: int | None, t: Catalogue) -> i
         known = ", ".join(systems)
         return _complain(t("cli.unknown_system", name=shown(name), names=known), USAGE)
     try:
-        rules = systems[name].rules(players, sides)
+        return systems[name].rules(players, sides)
     except RuleFileError as error:
         return _complain(t(error.key, **error.fields), USAGE)
-    return _print_rules(rules, t)
 
 
-def _print_rules(rules: "Rules", t: Catalogue) -> int:
-    from canasta_tui.rules_page import plain_text
+def _simulate(chosen: argparse.Namespace, t: Catalogue) -> int:
+    from canasta_tui.contest import PLAYERS, Contest
+    from canasta_tui.simulate import main as simulate
 
-    print(plain_text(rules, t))
-    return DONE
+    for level in chosen.levels:
+        if level not in PLAYERS:
+            known = ", ".join(PLAYERS)
+            return _complain(t("simulate.bad.level", name=shown(level), names=known), USAGE)
+    for option in ("deals", "matches", "processes", "playouts"):
+        value = getattr(chosen, option)
+        if value is not None and value < 1:
+            return _complain(t("simulate.bad.number", option=f"--{option}", value=value), USAGE)
+    rules = _rules_named(chosen.rules, chosen.players, chosen.sides, t)
+    if isinstance(rules, int):
+        return rules
+    contest = Contest(
+        rules,
+        tuple(chosen.levels),
+        chosen.matches or chosen.deals,
+        chosen.seed,
+        matches=chosen.matches is not None,
+        seconds=chosen.seconds,
+        playouts=chosen.playouts,
+    )
+    return simulate(contest, chosen.processes or os.cpu_count() or 1, t)
