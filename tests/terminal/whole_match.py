@@ -23,7 +23,7 @@ from canasta_tui.match import Match, Player
 from canasta_tui.presets import load
 from canasta_tui.record import MatchRecord, read_record
 from canasta_tui.tui.staging import Staging
-from canasta_tui.tui.steps import next_ways, ways_to_add, ways_to_take
+from canasta_tui.tui.steps import Way, asks_first, next_ways, ways_to_add, ways_to_take
 from tests.terminal.terminal import Terminal
 
 NAMES: Final = ("Ona", "Rasa", "Jonas", "Petras")
@@ -59,26 +59,20 @@ class Hands:
         staging = Staging(view.hand)
         match action:
             case Draw():
-                self.terminal.press("enter")
+                self._choose(view, action, [action], "enter")
             case Discard(card):
                 self._pick(staging, [card])
-                self.terminal.press("d")
-                self._agree("Is that what you want?")
+                self._choose(view, action, [action], "d")
             case LayMelds(sets):
                 self._stage(staging, sets)
-                self._choose(action, next_ways(view, staging), "enter")
-                if sum(map(len, sets)) == len(view.hand):
-                    self._agree("Is that what you want?")
+                self._choose(view, action, next_ways(view, staging), "enter")
             case Add(_, cards):
                 self._pick(staging, cards)
-                self._choose(action, ways_to_add(view, cards), "a")
-                if len(cards) == len(view.hand):
-                    self._agree("Is that what you want?")
+                self._choose(view, action, ways_to_add(view, cards), "a")
             case TakePile(cards, _, also):
                 self._stage(staging, also)
                 self._pick(staging, cards)
-                self._choose(action, ways_to_take(view, staging), "t")
-                self._agree("Is that what you want?")
+                self._choose(view, action, ways_to_take(view, staging), "t")
             case _:
                 raise ValueError(f"no classic action: {action}")
 
@@ -99,17 +93,17 @@ class Hands:
             self.terminal.press("home", *["right"] * free.index(slot), "space")
             staging.toggle(slot)
 
-    def _choose(self, wanted: Action, ways: Sequence[object], key: str) -> None:
-        """Press the key, and pick the wanted way where there are several."""
+    def _choose(self, view: SeatView, wanted: Action, ways: Sequence[Way], key: str) -> None:
+        """Press the key; pick the wanted way where there are several, confirm it where it is due."""
         at = [_plain(way) for way in ways].index(_plain(wanted))
         self.terminal.press(key)
         if len(ways) > 1:
             self.terminal.wait_for("do you want to")
-            self.terminal.press(*["down"] * at, "enter")
-
-    def _agree(self, question: str) -> None:
-        self.terminal.wait_for(question)
-        self.terminal.press_while("enter", question)
+            self.terminal.press(*["down"] * at)
+            self.terminal.press_while("enter", "do you want to")
+        elif asks_first(view, wanted):
+            self.terminal.wait_for("Is that what you want?")
+            self.terminal.press_while("enter", "Is that what you want?")
 
 
 def _plain(way: object) -> object:
