@@ -6,6 +6,7 @@ from canasta_tui.bots.bot import Bot, Factory
 from canasta_tui.bots.clock import Clock
 from canasta_tui.bots.easy import Easy
 from canasta_tui.bots.hard import Hard
+from canasta_tui.bots.hints import Hint, hint
 from canasta_tui.bots.normal import Normal
 from canasta_tui.bots.random_player import RandomPlayer
 
@@ -14,4 +15,4 @@ LEVELS: Final[dict[str, Factory]] = {"easy": Easy, "normal": Normal, "hard": Har
 YARDSTICKS: Final[dict[str, Factory]] = {"random": RandomPlayer}
 """Players to measure with, not offered."""
 
-__all__ = ["LEVELS", "YARDSTICKS", "Bot", "Clock", "Factory"]
+__all__ = ["LEVELS", "YARDSTICKS", "Bot", "Clock", "Factory", "Hint", "hint"]

@@ -1,6 +1,7 @@
 """Sentences and names that are made from values of the game, in one place to import from."""
 
 from canasta_tui.messages.events import ending_sentence, event_sentence
+from canasta_tui.messages.hints import hint_sentence
 from canasta_tui.messages.names import (
     card_name,
     cards_text,
@@ -20,6 +21,7 @@ __all__ = [
     "cards_text",
     "ending_sentence",
     "event_sentence",
+    "hint_sentence",
     "laid_name",
     "meld_name",
     "rank_letter",
