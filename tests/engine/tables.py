@@ -110,6 +110,24 @@ def reason(deal: Deal, action: Action) -> str | None:
     return None if refusal is None else refusal.reason.value
 
 
+def lists(deal: Deal, action: Action) -> bool:
+    """Whether the action is among the listed ones, whatever the order of its cards and sets."""
+    return _sorted(action) in map(_sorted, deal.legal_actions())
+
+
+def _sorted(action: Action) -> Action:
+    match action:
+        case LayMelds(sets):
+            return LayMelds(tuple(sorted(tuple(sorted(each)) for each in sets)))
+        case Add(number, some):
+            return Add(number, tuple(sorted(some)))
+        case TakePile(some, onto, also):
+            further = tuple(sorted(tuple(sorted(each)) for each in also))
+            return TakePile(tuple(sorted(some)), onto, further)
+        case _:
+            return action
+
+
 def after(deal: Deal, *actions: Action) -> Deal:
     """The deal after the actions, each of which is legal; the deal itself stays as it is."""
     played = deal.copy()

@@ -18,6 +18,7 @@ from tests.engine.tables import (
     hand_of,
     join,
     lay,
+    lists,
     meld,
     melds_of,
     names,
@@ -364,6 +365,18 @@ def test_d_13_a_red_three_in_the_pile_is_no_card_to_keep(name: str) -> None:
     assert take("", onto=1) not in onto.legal_actions()
 
 
+@pytest.mark.parametrize("name", ["hidden", "polish"])
+def test_d_13_several_cards_at_once_where_one_by_one_strands_the_last(name: str) -> None:
+    melds = {0: ["QC QC QD QH 2S"]}
+    deal = table(name, "QS", phase="draw", pile="3H QD", melds=melds)
+    assert reason(deal, take("", onto=0)) == "canastas_missing"
+    assert lists(deal, take("QS", onto=0))
+    assert after(deal, take("QS", onto=0)).ending == Ending.WENT_OUT
+    adding = table(name, "QS QD", melds=melds)
+    assert reason(adding, add(0, "QS")) == "canastas_missing"
+    assert lists(adding, add(0, "QS QD"))
+
+
 @pytest.mark.parametrize("name", ["classic", "joker"])
 def test_d_13_not_where_the_hand_may_be_emptied(name: str) -> None:
     deal = table(name, "QS QH 7H", phase="draw", pile="3H QD", melds={0: ["8x3"]})
@@ -412,6 +425,7 @@ def test_d_15_from_the_hand_with_or_without_a_discard(name: str) -> None:
     sets = ("4x7", "5x3")
     for rest in ("", "9D"):
         deal = table(name, f"4x7 5x3 {rest}", totals=[3000, 0])
+        assert lists(deal, meld(*sets))
         last = [discard(rest)] if rest else []
         assert out_of(deal, meld(*sets), *last) == (True, 200)
     two = table(name, "4x7 5x3 9D 8D", totals=[3000, 0])
@@ -674,6 +688,14 @@ def test_d_21_it_is_not_the_card_kept(name: str) -> None:
     assert reason(holding("KC 7H 3H"), add(0, "KC")) == "canastas_missing"
     one = after(holding("7H 3H", canasta=True), lay("3H"))
     assert reason(one, discard("7H")) is None
+
+
+def test_d_21_it_is_not_the_card_kept_when_the_pile_is_taken() -> None:
+    def taking(hand: str) -> Deal:
+        return table("hidden", hand, phase="draw", pile="QD", melds={0: ["8x3"]}, options=BY_PLAYER)
+
+    assert reason(taking("QS QH 7H 3H"), take("QS QH")) == "canastas_missing"
+    assert reason(taking("QS QH 7H 9D 3H"), take("QS QH")) is None
 
 
 def test_d_21_one_that_comes_with_the_pile_is_laid_by_the_program() -> None:
@@ -954,6 +976,17 @@ def test_d_37_a_join_may_not_strand_the_last_card() -> None:
     assert reason(deal, join(0, 1)) == "canastas_missing"
     free = table("yu", "7H 9D", players=2, options=two, melds={0: ["8x4 2S 2H JK", "8x4 2D 2C JK"]})
     assert reason(free, join(0, 1)) is None
+
+
+def test_d_37_a_hidden_canasta_stays_one_when_it_is_joined() -> None:
+    deal = table(
+        "hidden",
+        "7H 9D",
+        options={"sets_of_a_rank": "many"},
+        melds={0: ["Qx3", "QC QC QD QH 2x3"]},
+        hidden=[[1], []],
+    )
+    assert after(deal, join(0, 1)).scores()[0].canastas == 400
 
 
 def test_d_38_no_red_three_in_a_hand_but_under_the_option() -> None:

@@ -37,7 +37,7 @@ def look_at(seed: int, most: int) -> None:
 
 @pytest.mark.parametrize("most", [3, 4, 5])
 def test_every_end_of_a_turn_is_reached_by_listed_actions(most: int) -> None:
-    for seed in range(70):
+    for seed in range(150):
         look_at(seed + 1000 * most, most)
 
 

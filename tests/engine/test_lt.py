@@ -16,6 +16,7 @@ from tests.engine.tables import (
     discard,
     hand_of,
     join,
+    lists,
     meld,
     melds_of,
     reason,
@@ -440,6 +441,7 @@ def test_lt_36_all_cards_at_once_in_sets() -> None:
 def test_lt_36_no_minimum_is_asked_but_the_canasta_is() -> None:
     deal = table("classic", "4x7 5x3", totals=[3005, 0])
     assert out_from_hand(after(deal, meld("4x7", "5x3"))) == (True, 200)
+    assert lists(deal, meld("4x7", "5x3"))
     none = table("classic", "4x6 5x3", totals=[3005, 0])
     assert reason(none, meld("4x6", "5x3")) == "below_minimum"
     two = table("classic", "4x7 5x3", players=2, totals=[3005, 0])
