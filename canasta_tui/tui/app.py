@@ -12,6 +12,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.worker import WorkerFailed
 
 from canasta_tui import resources
@@ -21,6 +22,7 @@ from canasta_tui.library.settings import read_settings
 from canasta_tui.messages import Catalogue, catalogue
 from canasta_tui.tui import crash
 from canasta_tui.tui.driver import SturdyDriver
+from canasta_tui.tui.glyphs import LETTERS, glyphs_here
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences
 from canasta_tui.tui.screens.confirm import ConfirmScreen
@@ -42,6 +44,13 @@ class HasStakes(Protocol):
         """Return the question as a sentence, or None if nothing is at stake."""
 
 
+class PlainScrollBar(ScrollBarRender):
+    """A scroll bar of blanks alone, for terminals that have no other signs."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "] * 8
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "] * 8
+
+
 class CanastaApp(App[None]):
     """Canasta on one terminal; ``store`` keeps its games, ``resume`` names one to go on with."""
 
@@ -59,6 +68,8 @@ class CanastaApp(App[None]):
         self.failure: BaseException | None = None
         """The unexpected error that ended the program."""
         self._resume = resume
+        if glyphs_here() is LETTERS:
+            ScrollBar.renderer = PlainScrollBar
         settings, self._settings_notice = read_settings(folders.settings_file())
         self._preferences = Preferences(settings, folders.settings_file())
         self._take_themes()

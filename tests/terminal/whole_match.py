@@ -94,7 +94,7 @@ class Hands:
             staging.toggle(slot)
 
     def _choose(self, view: SeatView, wanted: Action, ways: Sequence[Way], key: str) -> None:
-        """Press the key; pick the wanted way where there are several, confirm it where it is due."""
+        """Press the key; choose the wanted of several ways, or confirm it where that is due."""
         at = [_plain(way) for way in ways].index(_plain(wanted))
         self.terminal.press(key)
         if len(ways) > 1:

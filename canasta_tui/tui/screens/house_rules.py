@@ -21,6 +21,7 @@ from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import group_title, rule_label, rule_meaning, rule_value
 from canasta_tui.presets import preset
 from canasta_tui.tui.draft import Draft
+from canasta_tui.tui.glyphs import glyphs_here
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.notices import tell
@@ -34,6 +35,7 @@ from canasta_tui.tui.rule_fields import (
 )
 from canasta_tui.tui.screens.ask_name import AskNameScreen
 from canasta_tui.tui.screens.confirm import ConfirmScreen
+from canasta_tui.tui.widgets.canvas import cut
 from canasta_tui.tui.widgets.choice import Choice
 
 CHANGED: Final = "*"
@@ -223,8 +225,9 @@ class HouseRulesScreen(Screen[Draft]):
         changed = field in self._draft.options
         label, shown = rule_label(self._t, field), rule_value(self._t, field, self._value(field))
         room = max(LINE - cell_len(label) - 4, 6)
-        value = Content.styled(shown, "bold" if changed else "dim").truncate(room, ellipsis=True)
-        gap = " " * max(LINE - cell_len(label) - 3 - value.cell_length, 1)
+        shown = cut(shown, room, glyphs_here())
+        gap = " " * max(LINE - cell_len(label) - 3 - cell_len(shown), 1)
+        value = (shown, "bold" if changed else "dim")
         mark = (CHANGED if changed else " ", "bold $warning")
         return Content.assemble(mark, " ", label, gap, value)
 
