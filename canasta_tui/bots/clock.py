@@ -19,6 +19,10 @@ class Clock:
         """Return a clock that lets ``count`` play-outs run, however long they take."""
         return cls(seconds=None, playouts=count)
 
+    def stop(self) -> None:
+        """End the time: nobody waits for the answer any more."""
+        self._playouts = 0
+
     def another(self) -> bool:
         """Say whether there is time for another play-out, and count it."""
         if self._playouts is not None and self._used >= self._playouts:

@@ -2,6 +2,7 @@
 
 import math
 import random
+from contextlib import suppress
 from typing import Final
 
 from canasta_tui.bots.candidates import Candidate, candidates
@@ -91,11 +92,13 @@ def _difference(results: list[list[float]], number: int) -> tuple[float, float]:
 def play_out(deal: Deal, candidate: Candidate, memory: Memory, side: int) -> float:
     """Play the candidate and some turns more by judgement; return how the side stands then."""
     turn = deal.turn_number
-    for act in candidate.acts:
-        deal.push(act)
-    for _ in range(LONGEST):
-        if deal.over or deal.turn_number > turn + TURNS:
-            break
-        stays = candidate.stays and deal.turn_number == turn
-        deal.push(decide(Reading(deal, memory, CAREFUL, deal.actor), stays))
+    # In the rare case that judgement errs, the play-out ends there instead of the game.
+    with suppress(ValueError):
+        for act in candidate.acts:
+            deal.push(act)
+        for _ in range(LONGEST):
+            if deal.over or deal.turn_number > turn + TURNS:
+                break
+            stays = candidate.stays and deal.turn_number == turn
+            deal.push(decide(Reading(deal, memory, CAREFUL, deal.actor), stays))
     return standing(deal, side)

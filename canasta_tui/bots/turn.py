@@ -74,8 +74,10 @@ def go_out(reading: Reading) -> Action | None:
         return way[0]
     if reading.style.judges_going_out and not pays(reading):
         return None
-    must_ask = deal.asks and reading.rules.ask_partner == "must"
-    return ASK if must_ask else way[0]
+    if not deal.asks or reading.rules.ask_partner == "may":
+        return way[0]
+    melded = deal.acts > int(deal.took_pile)
+    return None if melded else ASK
 
 
 def agrees(reading: Reading) -> bool:

@@ -1,0 +1,48 @@
+"""Hints: a legal action with its reason, in a whole sentence."""
+
+import random
+from typing import Any
+
+import pytest
+
+from canasta_tui.bots import LEVELS, hint
+from canasta_tui.engine.view import SeatView
+from canasta_tui.messages import catalogue
+from canasta_tui.messages.hints import hint_sentence
+from canasta_tui.presets import load
+from tests.bots.tables import dealt, decisions, written
+
+T = catalogue()
+
+
+@pytest.mark.parametrize("name", ["classic", "joker", "samba", "hidden", "polish", "yu"])
+def test_every_hint_is_what_the_normal_level_does_in_a_whole_sentence(name: str) -> None:
+    rules = load(name)
+    for seed in range(4):
+        seats = [LEVELS["normal"](random.Random(s)) for s in range(rules.players)]
+        for view, action in decisions(dealt(rules, seed, 3000), seats):
+            given = hint(view)
+            assert given.action == action
+            sentence = hint_sentence(T, given)
+            assert sentence.endswith(".")
+            assert "{" not in sentence
+
+
+def sentence(**position: Any) -> str:
+    return hint_sentence(T, hint(SeatView.of(written("classic", **position), 0)), glyphs=False)
+
+
+def test_it_says_why_the_pile_is_not_taken() -> None:
+    assert (
+        sentence(hands=["QS 9D", 5, 5, 5], pile="QH 3S") == "Draw: a black three closes the pile."
+    )
+
+
+def test_it_says_what_an_opening_is_worth() -> None:
+    said = sentence(phase="play", hands=["QS QD QC KS KD KC 4H 9C", 5, 5, 5])
+    assert said.endswith("you open with 60 points, and 50 are needed.")
+
+
+def test_it_says_that_a_discard_is_safe() -> None:
+    said = sentence(phase="play", hands=["3S KD KC 4H 4D", 5, 5, 5], pile="9H 9D TS JC 8D 6S")
+    assert said == "Discard 3S: it closes the pile to the next player."
