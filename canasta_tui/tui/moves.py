@@ -155,7 +155,7 @@ class Moves:
             self._table.refuse(join_refusal(view))
 
     def _red_three(self, view: SeatView) -> None:
-        ways = red_threes_in_hand(view)
+        ways = red_threes_in_hand(view, self._table.staging.picked)
         if ways:
             self._go(view, ways[0])
         else:
@@ -208,6 +208,7 @@ class Moves:
             self._table.staging.stage()
             self._table.show()
         else:
+            self._table.staging.spend(way)
             self._saving(lambda: self._table.game.play(way))
 
     def _saving(self, act: Callable[[], object]) -> None:

@@ -9,10 +9,18 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from canasta_tui.engine.actions import (
+    Action,
+    Add,
+    Cards,
+    Discard,
+    LayMelds,
+    LayRedThree,
+    TakePile,
+)
 from canasta_tui.engine.cards import FIRST_WILD, JOKER_RANK, TWO, Card, rank_of
 
 Slot: TypeAlias = int
-Cards: TypeAlias = tuple[Card, ...]
 
 
 class Order(StrEnum):
@@ -110,6 +118,19 @@ class Staging:
         """Take a staged meld back into the hand, the latest unless said."""
         if self._melds:
             self._melds.pop(number)
+
+    def spend(self, action: Action) -> None:
+        """Forget what was picked or staged for an action, which is about to be played."""
+        match action:
+            case LayMelds():
+                self._melds.clear()
+            case TakePile():
+                self._melds.clear()
+                self._picked.clear()
+            case Add() | Discard() | LayRedThree():
+                self._picked.clear()
+            case _:
+                pass
 
     def rebase(self, hand: Iterable[Card]) -> None:
         """Go over to a changed hand, keeping what of the picked and staged cards is still in it."""

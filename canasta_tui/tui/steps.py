@@ -12,6 +12,7 @@ from canasta_tui.engine.actions import (
     Action,
     Add,
     Answer,
+    Ask,
     Discard,
     Draw,
     Join,
@@ -75,6 +76,7 @@ def _ways_before_drawing(view: SeatView, staging: Staging) -> list[Way]:
     ways: list[Way] = []
     if staging.picked or staging.melds:
         ways += ways_to_take(view, staging)
+    ways += _ways_to_lay_red_three(view, staging.picked)
     if staging.picked and staging_refusal(view, staging) is None:
         ways.append(Stage(staging.picked))
     return ways or [DRAW]
@@ -86,12 +88,15 @@ def ways_for_picked(view: SeatView, staging: Staging) -> list[Way]:
     if staging_refusal(view, staging) is None:
         ways.append(Stage(staging.picked))
     ways += ways_to_add(view, staging.picked)
+    ways += _ways_to_lay_red_three(view, staging.picked)
     if len(staging.picked) == 1:
-        card = staging.picked[0]
-        single: list[Action] = [LayRedThree(card)] if card in RED_THREES else []
-        single.append(Discard(card))
-        ways += _legal(view, single)
+        ways += _legal(view, [Discard(staging.picked[0])])
     return ways
+
+
+def _ways_to_lay_red_three(view: SeatView, cards: Cards) -> list[LayRedThree]:
+    is_one = len(cards) == 1 and cards[0] in RED_THREES
+    return _legal(view, [LayRedThree(cards[0])]) if is_one else []
 
 
 def staging_refusal(view: SeatView, staging: Staging) -> Refusal | None:
@@ -189,9 +194,10 @@ def join_refusal(view: SeatView) -> Refusal | None:
     return view.refusal(Join(first, second))
 
 
-def red_threes_in_hand(view: SeatView) -> list[LayRedThree]:
-    """Return the red threes that the player has to lay by hand (D-21)."""
-    return [LayRedThree(card) for card in sorted(set(view.hand) & set(RED_THREES))]
+def red_threes_in_hand(view: SeatView, picked: Cards = ()) -> list[LayRedThree]:
+    """Return the red threes that the player has to lay by hand (D-21), those picked first."""
+    cards = sorted(set(view.hand) & set(RED_THREES), key=lambda card: card not in picked)
+    return [LayRedThree(card) for card in cards]
 
 
 def can_discard(view: SeatView, staging: Staging) -> bool:
@@ -214,11 +220,13 @@ def empties_hand(view: SeatView, action: Action) -> bool:
 
 
 def asks_first(view: SeatView, way: Way) -> bool:
-    """Say whether a way is confirmed first: it ends the turn, or takes the pile."""
+    """Say whether a way is confirmed first: it ends the turn or deal, takes the pile, or asks."""
     match way:
-        case Stage() | Draw() | Answer():
+        case Stage() | Answer():
             return False
-        case Discard() | TakePile():
+        case Draw():
+            return not view.stock_size
+        case Discard() | TakePile() | Ask():
             return True
         case _:
             return empties_hand(view, way)

@@ -5,6 +5,7 @@ from textual.pilot import Pilot
 
 from canasta_tui.engine.actions import Action
 from canasta_tui.engine.cards import card_names
+from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.events import Event
 from canasta_tui.engine.table import Phase
 from canasta_tui.library.saves import SaveError
@@ -281,6 +282,22 @@ async def test_cards_are_added_by_key_and_by_click() -> None:
         assert "different ranks" in shown(app)
 
 
+async def test_the_twin_of_an_added_card_is_not_picked_after_it() -> None:
+    game = laid_out(
+        CLASSIC,
+        ["KS KS KS 4S 5S 6H", *OTHERS],
+        melds=[["KC KD KC"], []],
+        phase=Phase.PLAY,
+        humans=1,
+    )
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pick(pilot, app, "KS")
+        await press(pilot, "a")
+        assert hand_of(app).count("KS") == 2
+        assert app.table.staging.picked == ()
+
+
 async def test_a_wild_that_fits_two_melds_is_asked_about() -> None:
     game = laid_out(
         CLASSIC,
@@ -341,6 +358,34 @@ async def test_a_red_three_is_laid_by_hand_where_the_rules_leave_it_to_the_playe
         assert "A red three is never discarded" in shown(app)
         await press(pilot, "3")
         assert game.view(0).red_threes[0] == (1,)
+
+
+@pytest.mark.parametrize("key", ["3", "enter"])
+async def test_the_red_three_that_is_picked_is_laid_before_drawing_too(key: str) -> None:
+    rules = load("classic", options={"red_threes_laid_by": "player"})
+    game = laid_out(rules, ["3H 3D 5S 6H", *OTHERS], humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pick(pilot, app, "3D")
+        await press(pilot, key)
+        assert game.view(0).red_threes[0] == (2,)
+        assert game.phase == Phase.DRAW
+
+
+async def test_to_draw_from_the_empty_stock_is_confirmed() -> None:
+    def arrange(deal: Deal) -> None:
+        deal.stock = []
+
+    rules = load("hidden")
+    game = laid_out(rules, ["3S 5S 6H", *OTHERS], pile="9D", humans=1, arrange=arrange)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+        assert "which ends the deal" in said(app)
+        await press(pilot, "escape")
+        assert not game.deal_over
+        await press(pilot, "enter", "enter")
+        assert game.deal_over
 
 
 async def test_laid_melds_are_taken_back_where_the_rules_allow_it() -> None:

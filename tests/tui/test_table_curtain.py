@@ -148,7 +148,7 @@ async def test_a_question_to_the_partner_stands_between_two_curtains() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "space", "x", "a")
         assert "Ask your partner whether you may go out" in said(app)
-        await press(pilot, "p")
+        await press(pilot, "p", "enter")
         assert isinstance(app.screen, CurtainScreen)
         assert "Jonas" in said(app)
         assert_shows_no_card(app)

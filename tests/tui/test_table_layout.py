@@ -8,6 +8,7 @@ from canasta_tui.engine.table import Phase
 from canasta_tui.presets import PRESETS, load, preset
 from canasta_tui.tui.glyphs import LETTERS
 from canasta_tui.tui.screens.curtain import CurtainScreen
+from canasta_tui.tui.widgets.log import LogView
 from canasta_tui.tui.widgets.side import SideView
 from tests.tui.laid_out import (
     CLASSIC,
@@ -130,6 +131,27 @@ async def test_the_layout_follows_the_size_of_the_terminal() -> None:
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "What happened" not in shown(app)
+
+
+async def test_the_log_is_scrolled_and_no_trap_for_the_arrows() -> None:
+    game = match_of(load("classic"), humans=4)
+    for _ in range(40):
+        game.play(game.view(game.actor).legal_actions()[0])
+    app = TableApp(game)
+    async with app.run_test(size=(140, 45)) as pilot:
+        await press(pilot, "space")
+        log = app.table.query_one("#history", LogView)
+        while not log.has_focus:
+            await press(pilot, "up")
+        latest = shown(app)
+        await press(pilot, "left")
+        assert shown(app) != latest
+        await press(pilot, "right")
+        assert shown(app) == latest
+        await press(pilot, "down")
+        assert app.table.hand.has_focus
+        await press(pilot, "up", "up")
+        assert not log.has_focus, "past it to the table"
 
 
 async def test_without_utf8_all_is_ascii() -> None:

@@ -16,10 +16,8 @@ class LogView(Painted):
     """Sentences, wrapped; the last ones unless scrolled back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "scroll_back(1)", show=False, id="log.up"),
-        Binding("down", "scroll_back(-1)", show=False, id="log.down"),
-        Binding("pageup", "page(1)", show=False, id="log.page_up"),
-        Binding("pagedown", "page(-1)", show=False, id="log.page_down"),
+        Binding("left,pageup", "page(1)", show=False, id="log.back"),
+        Binding("right,pagedown", "page(-1)", show=False, id="log.on"),
     ]
 
     COMPONENT_CLASSES = {"log--latest", "log--earlier", "log--heading"}
