@@ -17,6 +17,7 @@ from textual.worker import WorkerFailed
 
 from canasta_tui import resources
 from canasta_tui.library import folders
+from canasta_tui.library.files import FileError
 from canasta_tui.library.saves import SaveStore
 from canasta_tui.library.settings import read_settings
 from canasta_tui.messages import Catalogue, catalogue
@@ -125,6 +126,13 @@ class CanastaApp(App[None]):
     def on_table_screen_help_wanted(self) -> None:
         """Show the keys."""
         self.action_help()
+
+    def on_table_screen_pace_changed(self, event: "TableScreen.PaceChanged") -> None:
+        """Keep the pace of the computer players."""
+        try:
+            self._preferences.change(pace=event.pace)
+        except FileError as error:
+            tell(self, self.t(error.key, **error.fields), "error")
 
     def on_table_screen_rules_wanted(self, event: "TableScreen.RulesWanted") -> None:
         """Show the rules of the game on the table."""

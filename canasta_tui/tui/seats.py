@@ -1,9 +1,10 @@
 """Who can sit in a seat."""
 
+from canasta_tui.bots import LEVELS
 from canasta_tui.match import HUMAN
 from canasta_tui.messages import Catalogue
 
-KINDS: tuple[str, ...] = (HUMAN,)
+KINDS: tuple[str, ...] = (HUMAN, *LEVELS)
 """Whom a new game offers for a seat: people, and the levels of computer players."""
 
 

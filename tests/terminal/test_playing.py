@@ -26,11 +26,11 @@ def begin_game(terminal: Terminal) -> None:
     terminal.wait_for("New game")
     terminal.press("n")
     terminal.wait_for("Seat 4")
-    terminal.press("down", "down", "down")
+    terminal.press("down", "down", "down", "down")
     for name in NAMES:
-        terminal.press("down")
         terminal.type(name)
         terminal.wait_for(name)
+        terminal.press("enter")
     terminal.press("f5")
     terminal.wait_for("show my cards")
 

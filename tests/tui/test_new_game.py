@@ -7,6 +7,7 @@ from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from canasta_tui.bots import LEVELS
 from canasta_tui.library import folders
 from canasta_tui.library.house_rules import HouseRules
 from canasta_tui.match import Player
@@ -40,15 +41,24 @@ async def test_four_names_typed_make_a_classic_game(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         answer = await show(pilot, form())
-        await press(pilot, "down", "down", "down")
+        await press(pilot, "down", "down", "down", "down")
         for name in ("Ona", "Rasa", "Jonas", "Petras"):
-            await press(pilot, "down", *name)
+            await press(pilot, *name, "enter")
         assert "with Jonas" in text_on(app)
-        await press(pilot, "down", "enter")
+        await press(pilot, "enter")
     game = game_of(answer)
     assert game.rules.name == "classic"
     assert game.rules.target == 5000
     assert game.players == tuple(Player(name) for name in ("Ona", "Rasa", "Jonas", "Petras"))
+
+
+async def test_a_computer_takes_a_seat(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        await press(pilot, *["down"] * 7, "right", "f5")
+    kinds = [player.kind for player in game_of(answer).players]
+    assert kinds == ["human", next(iter(LEVELS)), "human", "human"]
 
 
 async def test_by_mouse_alone(tmp_path: Path) -> None:

@@ -125,9 +125,18 @@ class NewGameScreen(Screen[NewGame]):
             with Horizontal(classes="row", id=f"seat-{seat}"):
                 label = self._t("screens.new_game.seat", seat=seat + 1)
                 yield Label(label, classes="field", markup=False)
-                yield Input(self._names[seat], id=f"name-{seat}", max_length=LONGEST, compact=True)
+                yield self._name_input(seat)
                 yield Choice(kind_names(self._t), id=f"kind-{seat}")
                 yield Static(id=f"with-{seat}", markup=False)
+
+    def _name_input(self, seat: int) -> Input:
+        return Input(
+            self._names[seat],
+            name=str(seat),
+            id=f"name-{seat}",
+            max_length=LONGEST,
+            compact=True,
+        )
 
     def on_mount(self) -> None:
         """Fill the form, and say which rule files of the player cannot be used."""
@@ -167,6 +176,13 @@ class NewGameScreen(Screen[NewGame]):
     def take_name(self, event: Input.Changed) -> None:
         """Show who plays with whom under the names as they are now."""
         self._show_partners()
+
+    @on(Input.Submitted)
+    def go_to_next_name(self, event: Input.Submitted) -> None:
+        """Go from a name to the next one, past who plays, and from the last to the start."""
+        seat = int(event.input.name or -1) + 1
+        last = seat == self._draft.players
+        self.query_one("#start" if last else f"#name-{seat}").focus()
 
     @on(Button.Pressed, "#house")
     def action_house_rules(self) -> None:

@@ -7,6 +7,7 @@ from canasta_tui.library.saves import SaveError, SaveHandle
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.game import SavedGame
 from canasta_tui.tui.notices import tell
+from canasta_tui.tui.preferences import Preferences
 from canasta_tui.tui.screens.deal_end import DealEndScreen
 from canasta_tui.tui.screens.match_end import MatchEndScreen
 from canasta_tui.tui.screens.table import TableScreen
@@ -15,8 +16,9 @@ from canasta_tui.tui.screens.table import TableScreen
 class PlayScreen(Screen[None]):
     """An empty screen, under the table, that leads through an opened match and closes it."""
 
-    def __init__(self, t: Catalogue, handle: SaveHandle) -> None:
+    def __init__(self, t: Catalogue, handle: SaveHandle, preferences: Preferences) -> None:
         super().__init__()
+        self._preferences = preferences
         self._t = t
         self._game = SavedGame(handle)
 
@@ -41,7 +43,8 @@ class PlayScreen(Screen[None]):
         """Play a deal to its end; say whether there is to be another."""
         game = self._game
         if not game.deal_over:
-            await self.app.push_screen_wait(TableScreen(game, self._t))
+            pace = self._preferences.settings.pace
+            await self.app.push_screen_wait(TableScreen(game, self._t, pace=pace))
         if not game.deal_over:
             return False
         go_on = await self.app.push_screen_wait(DealEndScreen(self._t, game.match))

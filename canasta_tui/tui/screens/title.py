@@ -184,7 +184,7 @@ class TitleScreen(Screen[None]):
         from canasta_tui.tui.screens.play import PlayScreen
 
         if handle is not None:
-            self.app.push_screen(PlayScreen(self._t, handle))
+            self.app.push_screen(PlayScreen(self._t, handle, self._preferences))
 
     def _keep_theme(self, name: str | None) -> None:
         if name is not None:
