@@ -1,7 +1,7 @@
 """What the player has chosen for good: one small TOML file, which may be missing or broken."""
 
 from pathlib import Path
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
@@ -20,6 +20,10 @@ def _plain_names(names: object) -> object:
     return tuple(name for name in names if not isinstance(name, str) or fault_of(name) is None)
 
 
+Pace: TypeAlias = Literal["none", "quick", "normal", "slow"]
+"""How fast computer players follow on each other."""
+
+
 class Settings(BaseModel):
     """The player's settings; an empty ``theme`` or ``language`` leaves the choice to the game."""
 
@@ -29,6 +33,7 @@ class Settings(BaseModel):
     language: str = Field(default="", max_length=20)
     sort: Literal["rank", "suit"] = "rank"
     """How a hand lies: by rank, or by suit and then rank."""
+    pace: Pace = "normal"
     names: Annotated[tuple[str, ...], BeforeValidator(_plain_names)] = Field(
         default=(), max_length=6
     )

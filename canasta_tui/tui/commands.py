@@ -23,12 +23,18 @@ from canasta_tui.tui.widgets.action_bar import Entry
 
 
 def commands(
-    t: Catalogue, view: SeatView, staging: Staging, *, undo: bool, refused: bool
+    t: Catalogue,
+    view: SeatView,
+    staging: Staging,
+    *,
+    undo: bool,
+    refused: bool,
+    computers: bool,
 ) -> list[Entry]:
     """Return the entries of the action bar.
 
     ``undo`` says whether something can be taken back; after something was ``refused`` the way to
-    its rule stands in front.
+    its rule stands in front; ``computers`` says whether computer players sit at the table.
     """
     first = next_name(view, staging)
     entries = [Entry("next", t("table.key.next"), t(f"table.next.{first}"), first != "wait")]
@@ -37,8 +43,8 @@ def commands(
     entries += _moves(t, view, staging)
     if view.rules.take_back_melds:
         entries.append(_entry(t, "undo", possible=undo))
-    standing = ("sort", "panel", "help", "leave") if refused else STANDING
-    return entries + [_entry(t, name) for name in standing]
+    names = standing(computers=computers)
+    return entries + [_entry(t, name) for name in names if not (refused and name == "rules")]
 
 
 def next_name(view: SeatView, staging: Staging) -> str:
@@ -64,8 +70,14 @@ def _moves(t: Catalogue, view: SeatView, staging: Staging) -> Iterator[Entry]:
             yield _entry(t, name, possible=players and possible(view, staging))
 
 
-STANDING: Final = ("sort", "panel", "rules", "help", "leave")
+STANDING: Final = ("sort", "panel", "advice", "pace", "rules", "help", "leave")
 """What can be done at any time, whoever's turn it is."""
+
+
+def standing(*, computers: bool) -> list[str]:
+    """Return what can be done at any time; a pace is set only where computer players sit."""
+    return [name for name in STANDING if computers or name != "pace"]
+
 
 Known: TypeAlias = Callable[[Rules], bool]
 Possible: TypeAlias = Callable[[SeatView, Staging], bool]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from canasta_tui.engine.actions import ASK, DRAW, Add, Discard, TakePile
+from canasta_tui.engine.actions import ASK, DRAW, Action, Add, Discard, TakePile
 from canasta_tui.engine.cards import Card, rank_of
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.table import Phase
@@ -209,7 +209,11 @@ class Moves:
             self._table.show()
         else:
             self._table.staging.spend(way)
-            self._saving(lambda: self._table.game.play(way))
+            self.carry_out(way)
+
+    def carry_out(self, action: Action) -> None:
+        """Play an action, of whoever has to act, and go on with the table."""
+        self._saving(lambda: self._table.game.play(action))
 
     def _saving(self, act: Callable[[], object]) -> None:
         """Do what is saved at once; a fault of the saving is told, and the game goes on."""

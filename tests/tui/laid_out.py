@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from textual.app import App
 from textual.geometry import Region
@@ -18,6 +19,7 @@ from canasta_tui.match import Match, Player
 from canasta_tui.messages import catalogue
 from canasta_tui.presets import load
 from canasta_tui.tui.glyphs import PICTURES, Glyphs
+from canasta_tui.tui.screens import table
 from canasta_tui.tui.screens.table import TableEnd, TableScreen
 from canasta_tui.tui.themes import read_themes
 
@@ -92,18 +94,34 @@ def _rest(deal: Deal) -> list[int]:
     return sorted(cards, key=lambda card: card not in (1, 2))
 
 
-class TableApp(App[None]):
-    """Shows one table."""
+class QuietTable(TableScreen):
+    """A table whose computer players wait for ever."""
 
-    def __init__(self, game: LaidOut, theme: str = "felt", glyphs: Glyphs = PICTURES) -> None:
+    CSS_PATH = str(Path(table.__file__).with_name("table.tcss"))
+
+    def call_computers(self) -> None:
+        """Call nobody."""
+
+
+class TableApp(App[None]):
+    """Shows one table, at which the computer players act only if the kind of table lets them."""
+
+    def __init__(
+        self,
+        game: LaidOut,
+        theme: str = "felt",
+        glyphs: Glyphs = PICTURES,
+        kind: type[TableScreen] = QuietTable,
+    ) -> None:
         super().__init__()
         self.register_theme(read_themes([resources.themes()]).files[theme].theme())
         self.theme = theme
         self.game = game
-        self.table = TableScreen(game, catalogue(), glyphs)
+        self.table = kind(game, catalogue(), glyphs)
         self.ended: TableEnd | None = None
         self.rules_wanted: list[str | None] = []
         self.help_wanted = 0
+        self.paces: list[str] = []
 
     async def on_mount(self) -> None:
         await self.push_screen(self.table, self._left)
@@ -113,6 +131,9 @@ class TableApp(App[None]):
 
     def on_table_screen_rules_wanted(self, event: TableScreen.RulesWanted) -> None:
         self.rules_wanted.append(event.field)
+
+    def on_table_screen_pace_changed(self, event: TableScreen.PaceChanged) -> None:
+        self.paces.append(event.pace)
 
     def on_table_screen_help_wanted(self) -> None:
         self.help_wanted += 1

@@ -14,13 +14,17 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
+from canasta_tui.bots import hint
+from canasta_tui.engine.actions import Action
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
+from canasta_tui.library.settings import Pace
 from canasta_tui.messages import Catalogue
-from canasta_tui.messages.sentences import refusal_sentence
+from canasta_tui.messages.sentences import hint_sentence, refusal_sentence
 from canasta_tui.tui import present
-from canasta_tui.tui.commands import STANDING, commands
+from canasta_tui.tui.commands import commands, standing
+from canasta_tui.tui.computers import PACES, Computers
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.glyphs import LETTERS, Glyphs, glyphs_here
 from canasta_tui.tui.moves import Moves
@@ -77,6 +81,8 @@ class TableScreen(Screen[TableEnd]):
         Binding("p,P", "command('ask')", show=False, id="table.ask"),
         Binding("u,U", "command('undo')", show=False, id="table.undo"),
         Binding("s,S", "command('sort')", show=False, id="table.sort"),
+        Binding("h,H", "command('advice')", show=False, id="table.advice"),
+        Binding("v,V", "command('pace')", show=False, id="table.pace"),
         Binding("l,L", "command('panel')", show=False, id="table.panel"),
         Binding("r,R", "command('rules')", show=False, id="table.rules"),
         Binding("q,Q", "command('leave')", show=False, id="table.leave"),
@@ -98,7 +104,16 @@ class TableScreen(Screen[TableEnd]):
     class HelpWanted(Message):
         """The page of keys is wanted."""
 
-    def __init__(self, game: Game, t: Catalogue, glyphs: Glyphs | None = None) -> None:
+    class PaceChanged(Message):
+        """Another pace of the computer players was chosen."""
+
+        def __init__(self, pace: Pace) -> None:
+            super().__init__()
+            self.pace = pace
+
+    def __init__(
+        self, game: Game, t: Catalogue, glyphs: Glyphs | None = None, pace: Pace = "none"
+    ) -> None:
         super().__init__()
         self.game = game
         self.t = t
@@ -112,9 +127,12 @@ class TableScreen(Screen[TableEnd]):
         self._refusal: Refusal | None = None
         self._notice = ""
         self._moves = Moves(self)
+        self._computers = Computers(self, pace)
         self._standing: dict[str, Callable[[], None]] = {
             "sort": self._sort,
             "panel": self._turn_panel,
+            "advice": self._advise,
+            "pace": self._change_pace,
             "rules": self._want_rules,
             "rule": self._want_rules,
             "help": self._want_help,
@@ -167,8 +185,16 @@ class TableScreen(Screen[TableEnd]):
     def _seat(self) -> int | None:
         return self._view.seat if self._view else None
 
+    @property
+    def _with_computers(self) -> bool:
+        return not all(player.is_human for player in self.game.players)
+
     def _seat_or(self, humans: Sequence[int]) -> int:
-        return self._seat if self._seat is not None else (humans or [0])[0]
+        """Return who looks on while a computer player acts: who sits there, or comes next."""
+        if self._seat is not None:
+            return self._seat
+        waits = [(seat - self.game.actor) % len(self.game.players) for seat in humans]
+        return humans[waits.index(min(waits))] if humans else 0
 
     def _sit(self, seat: int) -> None:
         """Show the table to the player in the seat."""
@@ -183,6 +209,7 @@ class TableScreen(Screen[TableEnd]):
         new = [each.slot for each in self.hand.cards if each.new]
         if new and not self.staging.picked:
             self.hand.point_at(new[0])
+        self.call_computers()
 
     def _draw_curtain(self, seat: int) -> None:
         """Take every card of a hand off the screen, then call the next player."""
@@ -251,7 +278,11 @@ class TableScreen(Screen[TableEnd]):
         self.query_one("#picked", Static).update(Content(self.say.picked(view, staging)))
         undo = self.game.undo_refusal() is None
         refused = self._refusal is not None
-        self.bar.show(commands(self.t, view, staging, undo=undo, refused=refused))
+        self.bar.show(
+            commands(
+                self.t, view, staging, undo=undo, refused=refused, computers=self._with_computers
+            )
+        )
         self._show_prompt(view)
 
     def _show_prompt(self, view: SeatView) -> None:
@@ -317,6 +348,33 @@ class TableScreen(Screen[TableEnd]):
         self._order = Order.SUIT if self._order is Order.RANK else Order.RANK
         self._show_hand()
 
+    def _advise(self) -> None:
+        """Say what a good player would do now, and why."""
+        view = self._view
+        if view is None or not is_players(view):
+            self.hint(self.t("table.hint.not_your_turn"))
+        else:
+            self.hint(hint_sentence(self.t, hint(view), self.pictures))
+
+    def _change_pace(self) -> None:
+        paces = list(PACES)
+        pace = paces[(paces.index(self._computers.pace) + 1) % len(paces)]
+        self._computers.pace = pace
+        self.post_message(self.PaceChanged(pace))
+        self.hint(self.t(f"table.pace.{pace}"))
+
+    def call_computers(self) -> None:
+        """Let a computer player who has to act do so."""
+        self._computers.act()
+
+    def carry_out(self, action: Action) -> None:
+        """Play an action of a computer player."""
+        self._moves.carry_out(action)
+
+    def on_unmount(self) -> None:
+        """Let a computer player that still thinks stop."""
+        self._computers.stop()
+
     def _want_rules(self) -> None:
         self.post_message(self.RulesWanted(self._refusal.field if self._refusal else None))
 
@@ -328,11 +386,12 @@ class TableScreen(Screen[TableEnd]):
 
     def offer_menu(self) -> None:
         """Offer what can be done at any time."""
-        answers = [self.t("table.menu.go_on"), *(self.t(f"table.menu.{name}") for name in STANDING)]
+        names = standing(computers=self._with_computers)
+        answers = [self.t("table.menu.go_on"), *(self.t(f"table.menu.{name}") for name in names)]
 
         def chosen(number: int) -> None:
             if number:
-                self.action_command(STANDING[number - 1])
+                self.action_command(names[number - 1])
 
         self.choose(self.t("table.menu.question"), answers, chosen)
 
