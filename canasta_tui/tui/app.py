@@ -60,6 +60,9 @@ class CanastaApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", id="app.quit", show=False, priority=True),
         Binding("f1,question_mark", "help", id="app.help", show=False),
+        # Where nothing else takes the arrows they go from one thing to the next.
+        Binding("left,up", "focus_previous", show=False),
+        Binding("right,down", "focus_next", show=False),
     ]
 
     def __init__(self, store: SaveStore, resume: str | None = None) -> None:

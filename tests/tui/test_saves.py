@@ -115,6 +115,15 @@ async def test_a_game_is_deleted_after_a_question(tmp_path: Path) -> None:
     assert list(tmp_path.glob("*.json*")) == []
 
 
+async def test_a_game_is_deleted_by_arrows_and_enter_alone(tmp_path: Path) -> None:
+    save(tmp_path, new_match())
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await show(pilot, screen_over(tmp_path))
+        await press(pilot, "right", "right", "enter", "right", "enter")
+        assert app.store.list() == []
+
+
 async def test_a_game_open_elsewhere_is_not_deleted(tmp_path: Path) -> None:
     name = save(tmp_path, new_match())
     app = app_in(tmp_path)

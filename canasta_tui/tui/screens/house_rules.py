@@ -52,8 +52,6 @@ class HouseRulesScreen(Screen[Draft]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", id="house_rules.back", show=False),
         Binding("enter", "back", show=False),
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
         Binding("left", "step(-1)", show=False),
         Binding("right,space", "step(1)", show=False),
         Binding("delete,backspace", "reset", id="house_rules.reset", show=False),

@@ -68,8 +68,7 @@ class NewGameScreen(Screen[NewGame]):
     CSS_PATH = "new_game.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", id="new_game.leave", show=False),
-        Binding("up,left", "app.focus_previous", show=False),
-        Binding("down,right,enter", "app.focus_next", show=False),
+        Binding("enter", "app.focus_next", show=False),
         Binding("f2", "house_rules", id="new_game.house_rules", show=False),
         Binding("f3", "rules", id="new_game.rules", show=False),
         Binding("f5", "start", id="new_game.start", show=False),
