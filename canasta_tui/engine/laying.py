@@ -79,11 +79,12 @@ def plan_melds(table: Table, action: LayMelds) -> Planned:
     early = phase_fault(table, Phase.PLAY) or hand_fault(table, spent)
     if early is not None:
         return early
+    left = table.hand[SIZE] - len(spent)
     laid = lay(table, list(table.melds[table.side]), action.sets)
     if isinstance(laid, Refusal):
-        return laid
+        canastas = table.canastas(table.side) + sum(len(s) >= CANASTA for s in action.sets)
+        return _earlier(laid, black_threes_fault(table, action.sets, left, canastas))
     melds, to_partner = laid
-    left = table.hand[SIZE] - len(spent)
     canastas = sum(meld.is_canasta for meld in melds)
     black = black_threes_fault(table, action.sets, left, canastas)
     if black is not None:
@@ -99,6 +100,10 @@ def plan_melds(table: Table, action: LayMelds) -> Planned:
     return ending_fault(table, playable_left, left, canastas, opens=opens) or Plan(
         melds, spent, own=True, to_partner=to_partner, opens=opens, waived=waived
     )
+
+
+def _earlier(refusal: Refusal, other: Refusal | None) -> Refusal:
+    return refusal if other is None else min(refusal, other, key=lambda r: ORDER[r.reason])
 
 
 def lay(

@@ -122,7 +122,8 @@ def with_cards(meld: Meld, cards: Sequence[Card], rules: Rules) -> Meld | Reason
     wilds = sum(card >= FIRST_WILD for card in cards)
     if meld.kind is MeldKind.WILD:
         if wilds < len(cards):
-            return Reason.NOT_ALLOWED
+            three = any(card >> 2 == THREE for card in cards)
+            return Reason.THREES_NOT_MELDED if three else Reason.NOT_ALLOWED
         if meld.wilds + wilds > CANASTA:
             return Reason.TOO_MANY_WILDS
     else:

@@ -196,7 +196,10 @@ def _top_joins(table: Table) -> bool:
 
 
 def _place_top(table: Table, melds: list[Meld], action: TakePile) -> Refusal | None:
-    """Put the top with its cards among the melds: as a new set, or onto the one it joins (D-10)."""
+    """Put the top with its cards among the melds: as a new set, or onto the one it joins.
+
+    D-10: only a natural pair joins the set that is there; others name the meld to add to.
+    """
     rules = table.rules
     cards = (table.pile[-1], *action.cards)
     onto = action.onto
@@ -211,6 +214,8 @@ def _place_top(table: Table, melds: list[Meld], action: TakePile) -> Refusal | N
         if onto is None or (foreign and isinstance(shape, Reason)):
             reason = shape if isinstance(shape, Reason) else Reason.PILE_TOP_UNUSABLE
             return refusal_of(rules, shape_fault(reason, cards, rules))
+        if not _natural_pair(cards[0], action.cards):
+            return refuse(rules, Reason.DUPLICATE_RANK, rank=cards[0] >> 2, meld=onto)
     union = with_cards(melds[onto], cards, rules)
     if isinstance(union, Reason):
         return refusal_of(rules, shape_fault(union, (*melds[onto].cards, *cards), rules))

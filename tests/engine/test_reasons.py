@@ -192,3 +192,22 @@ def test_a_refused_action_changes_nothing() -> None:
     assert (deal.hands, deal.pile, deal.melds) == (before.hands, before.pile, before.melds)
     assert after(deal, DRAW).phase == Phase.PLAY
     assert deal.phase == Phase.DRAW
+
+
+def test_black_threes_too_early_come_before_a_second_set_of_a_rank() -> None:
+    deal = table("classic", "3S 3C 3S QS QH QD 7H 9D", phase="play", melds={0: ["Qx3"]})
+    assert reason(deal, meld("3S 3C 3S", "QS QH QD")) == "threes_not_melded"
+    going = table("classic", "3S 3C 3S QS QH QD 7H", phase="play", melds={0: ["Qx3", "Kx7"]})
+    assert reason(going, meld("3S 3C 3S", "QS QH QD")) == "duplicate_rank"
+
+
+def test_a_black_three_on_a_meld_of_wilds_is_a_three_before_it_is_a_natural() -> None:
+    deal = table("joker", "3S 9S 7H 9D", phase="play", melds={0: ["2S 2H 2D"]})
+    assert reason(deal, add(0, "3S")) == "threes_not_melded"
+    assert reason(deal, add(0, "9S")) == "not_allowed"
+
+
+def test_only_a_natural_pair_joins_the_set_that_is_there() -> None:
+    deal = table("hidden", "QS 2S 7H 9D", pile="5H QD", melds={0: ["Qx3"]})
+    assert reason(deal, take("QS 2S")) == "duplicate_rank"
+    assert deal.refusal(take("QS 2S", onto=0)) is None
