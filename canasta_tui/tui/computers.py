@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -41,6 +42,7 @@ class Computers:
         self._table = table
         self._bots: dict[int, Bot] = {}
         self._clock = Clock()
+        self._held_back: Callable[[], None] | None = None
 
     def act(self) -> None:
         """If a computer player has to act, let it think; its action follows when it is ready."""
@@ -51,6 +53,12 @@ class Computers:
         self._clock = Clock(THINKING)
         think = partial(self._think, view, self._clock, _moment(game))
         self._table.run_worker(think, thread=True, exclusive=True, group="computers")
+
+    def go_on(self) -> None:
+        """Do what was held back while another screen lay over the table."""
+        act, self._held_back = self._held_back, None
+        if act is not None:
+            act()
 
     def stop(self) -> None:
         """Let nobody wait for a player who is still thinking."""
@@ -80,9 +88,14 @@ class Computers:
             self._do(asked, action)
 
     def _do(self, asked: Moment, action: Action) -> None:
+        """Act, unless that is out of date; under another screen the game waits."""
         game = self._table.game
-        if self._table.is_attached and not game.deal_over and asked == _moment(game):
+        if not self._table.is_attached or game.deal_over or asked != _moment(game):
+            return
+        if self._table.is_active:
             self._table.carry_out(action)
+        else:
+            self._held_back = partial(self._do, asked, action)
 
 
 def _moment(game: Game) -> Moment:

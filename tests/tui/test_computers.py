@@ -5,6 +5,7 @@ import random
 import threading
 
 import pytest
+from textual.screen import Screen
 
 from canasta_tui.bots import LEVELS, Clock
 from canasta_tui.bots.normal import Normal
@@ -106,6 +107,25 @@ async def test_the_screen_stays_live_while_one_thinks(held: type[Held]) -> None:
         assert app.table.staging.picked
         assert game.actor == 1
         held.go.set()
+        await settled(app)
+        assert game.actor == 0
+
+
+async def test_the_game_waits_under_another_screen(held: type[Held]) -> None:
+    game = laid_out(CLASSIC, HANDS, phase=Phase.PLAY, humans=1)
+    app = lively(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("d", "enter")
+        assert held.called.wait(timeout=20)
+        cover = Screen[None]()
+        await app.push_screen(cover)
+        held.go.set()
+        assert held.chosen.wait(timeout=20)
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert game.actor == 1
+        assert app.screen is cover
+        await app.pop_screen()
         await settled(app)
         assert game.actor == 0
 

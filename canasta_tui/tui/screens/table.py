@@ -165,6 +165,10 @@ class TableScreen(Screen[TableEnd]):
         """Give the table to the player who has to act."""
         self.pass_on()
 
+    def on_screen_resume(self) -> None:
+        """Let the computer players go on when nothing lies over the table any more."""
+        self._computers.go_on()
+
     # Whose turn it is to look
 
     def pass_on(self) -> None:
