@@ -208,6 +208,6 @@ def test_a_black_three_on_a_meld_of_wilds_is_a_three_before_it_is_a_natural() ->
 
 
 def test_only_a_natural_pair_joins_the_set_that_is_there() -> None:
-    deal = table("hidden", "QS 2S 7H 9D", pile="5H QD", melds={0: ["Qx3"]})
+    deal = table("hidden", "QS 2S 7H 9D", phase="draw", pile="5H QD", melds={0: ["Qx3"]})
     assert reason(deal, take("QS 2S")) == "duplicate_rank"
     assert deal.refusal(take("QS 2S", onto=0)) is None
