@@ -118,7 +118,7 @@ def judge_case(case: Mapping[str, Any], t: Catalogue) -> dict[str, Any]:
                 "at": number,
                 "reason": str(refusal.reason),
                 "clause": refusal.clause,
-                "message": refusal_sentence(t, refusal),
+                "message": refusal_sentence(t, refusal, alone=not rules.partners),
             }
         deal.push(action)
     return _legal(deal)

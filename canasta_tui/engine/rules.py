@@ -167,6 +167,11 @@ class Rules(BaseModel):
         return self
 
     @property
+    def partners(self) -> int:
+        """Return how many partners each player has."""
+        return self.players // self.sides - 1
+
+    @property
     def cards(self) -> int:
         """Return the number of cards in play."""
         return 52 * self.packs + self.jokers

@@ -41,18 +41,28 @@ NOT_ALLOWED: Final = (
 """The sentences by the refusal's number ``what``."""
 
 
-def refusal_sentence(t: Catalogue, refusal: "Refusal", glyphs: bool = False) -> str:
+def refusal_sentence(
+    t: Catalogue, refusal: "Refusal", glyphs: bool = False, *, alone: bool = False
+) -> str:
     """Return what is wrong with an action and what would be needed, to the player.
 
-    With ``glyphs`` suits are shown as glyphs, otherwise as letters.
+    With ``glyphs`` suits are shown as glyphs, otherwise as letters. A player who is ``alone`` on
+    his side is not told of a side.
     """
-    reason, numbers = str(refusal.reason), refusal.numbers
-    fields = _fields(t, reason, numbers, glyphs)
+    name = _name(t, str(refusal.reason), refusal)
+    fields = _fields(t, str(refusal.reason), refusal.numbers, glyphs)
+    if alone and t.has(f"refusals.alone.{name}"):
+        return t(f"refusals.alone.{name}", **fields)
+    return t(f"refusals.{name}", **fields)
+
+
+def _name(t: Catalogue, reason: str, refusal: "Refusal") -> str:
+    """Return the sentence's place in its section."""
     if t.has(f"refusals.{reason}.{refusal.field}"):
-        return t(f"refusals.{reason}.{refusal.field}", **fields)
+        return f"{reason}.{refusal.field}"
     if reason in _CHOICES:
-        return t(f"refusals.{reason}.{_CHOICES[reason](numbers)}", **fields)
-    return t(f"refusals.{reason}", **fields)
+        return f"{reason}.{_CHOICES[reason](refusal.numbers)}"
+    return reason
 
 
 def _fields(t: Catalogue, reason: str, numbers: Numbers, glyphs: bool) -> dict[str, object]:

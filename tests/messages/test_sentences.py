@@ -35,6 +35,7 @@ from canasta_tui.engine.refusals import FIELD_OF, Reason, Refusal
 from canasta_tui.engine.scoring import Score
 from canasta_tui.engine.table import Ending
 from canasta_tui.messages import catalogue
+from canasta_tui.messages.loading import texts
 from canasta_tui.messages.names import RANK_KEYS, SUIT_KEYS
 from canasta_tui.messages.sentences import (
     card_name,
@@ -157,6 +158,23 @@ def test_suits_of_a_refusal_can_be_glyphs() -> None:
     assert refusal_sentence(T, refusal, glyphs=True) == "You do not have Q♥."
 
 
+def test_a_player_alone_is_not_told_of_a_side() -> None:
+    numbers = {"points": 30, "minimum": 50}
+    refusal = Refusal(Reason.BELOW_MINIMUM, "opening_minimum", "LT-11", numbers)
+    assert refusal_sentence(T, refusal, alone=True) == "This opens with 30 points; you need 50."
+    no_side = Refusal(Reason.PILE_EMPTY, "pile_minimum", "", {})
+    assert refusal_sentence(T, no_side, alone=True) == refusal_sentence(T, no_side)
+
+
+def test_all_that_speaks_of_a_side_has_a_variant_for_a_player_alone() -> None:
+    keys = [key for key in T.all_keys() if key.startswith("refusals.")]
+    of_sides = {
+        key for key in keys if any("your side" in text.lower() for text in texts(T.message(key)))
+    }
+    alone = {key.replace("alone.", "") for key in keys if key.startswith("refusals.alone.")}
+    assert alone == of_sides
+
+
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_a_sentence(reason: Reason) -> None:
     key = f"refusals.{reason}"
@@ -191,7 +209,8 @@ def test_every_refusal_of_the_engine_can_be_said(name: str) -> None:
             refusal = deal.refusal(action)
             if refusal is not None:
                 reasons.add(refusal.reason)
-                assert refusal_sentence(T, refusal).endswith(".")
+                for alone in (True, False):
+                    assert refusal_sentence(T, refusal, alone=alone).endswith(".")
         deal.push(rng.choice(deal.legal_actions()))
     assert len(reasons) > 10
 

@@ -141,6 +141,15 @@ async def test_an_opening_below_the_minimum_is_refused_in_a_sentence_that_stays(
         assert hand_of(app) == "4S 5H 8S 8H 8D"
 
 
+async def test_who_plays_alone_is_not_told_of_a_side() -> None:
+    game = laid_out(load("classic", 3), ["8S 8H 8D 4S 5H", *OTHERS[:2]], phase=Phase.PLAY, humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pick(pilot, app, "8S", "8H", "8D")
+        await press(pilot, "m", "enter")
+        assert "This opens with 30 points; you need 50." in shown(app)
+
+
 async def test_two_melds_together_open() -> None:
     game = laid_out(CLASSIC, ["JS JH 2D 6S 6H 6D 4S 5H", *OTHERS], phase=Phase.PLAY, humans=1)
     app = TableApp(game)

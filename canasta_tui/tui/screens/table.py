@@ -298,7 +298,8 @@ class TableScreen(Screen[TableEnd]):
     def _sentence(self, view: SeatView) -> str:
         """Return why something was refused, else what Enter does."""
         if self._refusal is not None:
-            return refusal_sentence(self.t, self._refusal, self.pictures)
+            alone = not view.rules.partners
+            return refusal_sentence(self.t, self._refusal, self.pictures, alone=alone)
         if self._notice:
             return self._notice
         name = self.game.players[view.actor].name
