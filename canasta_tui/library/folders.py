@@ -16,16 +16,24 @@ def _dirs() -> PlatformDirs:
     return PlatformDirs("canasta-tui", appauthor=False)
 
 
+def _expanded(path: Path) -> Path:
+    """Return the path with ``~`` for the home; as it is written if nobody has that home."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
+
+
 def saves(chosen: Path | None = None) -> Path:
     """Return the folder of saved games.
 
     First what the player chose, then what the environment says; in a checkout its ``saves``.
     """
     if chosen is not None:
-        return chosen.expanduser()
+        return _expanded(chosen)
     named = os.environ.get(SAVES_VARIABLE)
     if named:
-        return Path(named).expanduser()
+        return _expanded(Path(named))
     root = resources.checkout()
     return Path(_dirs().user_data_dir) / "saves" if root is None else root / "saves"
 

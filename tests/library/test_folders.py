@@ -40,3 +40,9 @@ def test_an_installed_game_keeps_them_with_the_users_data(
 
 def test_the_tilde_is_the_home(home: Path) -> None:
     assert folders.saves(Path("~/games")) == home / "games"
+
+
+def test_the_tilde_of_nobody_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert folders.saves(Path("~nobody-at-all/games")) == Path("~nobody-at-all/games")
+    monkeypatch.setenv("CANASTA_SAVES", "~nobody-at-all")
+    assert folders.saves() == Path("~nobody-at-all")
