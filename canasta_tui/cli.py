@@ -5,6 +5,7 @@ Imports come late: each command loads only what it needs, and the referee draws 
 
 import argparse
 import io
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -26,6 +27,7 @@ INTERRUPTED: Final = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status: 0, 1 for a failure, 2 for a wrong call."""
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -34,11 +36,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except BrokenPipeError:
-        # What is left in the buffer would fail again when Python closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return FAILED
+    except OSError as error:
+        _write_no_more()
+        return _complain(catalogue()("cli.unwritable", reason=error.strerror or str(error)))
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _open_closed_streams() -> None:
+    """Put the null device where the program was started with a closed stream."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+
+
+def _write_no_more() -> None:
+    """Drop what is left in the buffer: it would fail again when Python closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(chosen: argparse.Namespace, t: Catalogue) -> int:
@@ -245,6 +261,8 @@ def _simulate(chosen: argparse.Namespace, t: Catalogue) -> int:
         value = getattr(chosen, option)
         if value is not None and value < 1:
             return _complain(t("simulate.bad.number", option=f"--{option}", value=value), USAGE)
+    if chosen.seconds is not None and not 0 < chosen.seconds < math.inf:
+        return _complain(t("simulate.bad.seconds", value=str(chosen.seconds)), USAGE)
     rules = _rules_named(chosen.rules, chosen.players, chosen.sides, t)
     if isinstance(rules, int):
         return rules

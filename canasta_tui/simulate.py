@@ -3,6 +3,7 @@
 import functools
 import math
 import multiprocessing
+import os
 import statistics
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -21,6 +22,8 @@ from canasta_tui.messages import Catalogue
 
 def main(contest: Contest, processes: int, t: Catalogue) -> int:
     """Play the contest, print what came of it, and return the exit status."""
+    # More would share out nothing, and many more would exhaust the machine.
+    processes = min(processes, contest.pairs, os.cpu_count() or 1)
     try:
         with _played(contest, processes) as pairs:
             results = list(_with_progress(pairs, contest.pairs, t))

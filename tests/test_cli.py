@@ -251,6 +251,30 @@ def test_a_closed_pipe_is_no_fault_to_speak_of() -> None:
     assert len(run.stdout) == 1
 
 
+@pytest.mark.parametrize("arguments", [["rules"], ["judge", "tests/cases/classic.jsonl"]])
+def test_output_that_has_no_room_is_told(arguments: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "canasta_tui", *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            cwd=ROOT,
+        )
+    assert run.returncode == 1
+    assert run.stderr == "The output could not be written: No space left on device.\n"
+
+
+@pytest.mark.parametrize("closing", ["<&-", ">&-", "2>&-"])
+def test_closed_streams_are_no_fault(closing: str) -> None:
+    command = f"{sys.executable} -m canasta_tui judge - </dev/null {closing}"
+    run = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+
+
 def test_a_terminal_without_unicode_gets_the_rest(store: SaveStore) -> None:
     players = [Player(name) for name in ("Žemyna", "Jonas", "Rasa", "Petras")]
     kept(store, Match.new(load("classic"), players))

@@ -41,6 +41,10 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed.count("Time a decision") == 2
 
 
+def test_there_are_no_more_processes_than_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "+" in simulate(capsys, "--deals", "1", "--processes", "1000000")
+
+
 def test_matches_are_played_to_the_target(capsys: pytest.CaptureFixture[str]) -> None:
     printed = simulate(
         capsys,
@@ -63,6 +67,7 @@ def test_matches_are_played_to_the_target(capsys: pytest.CaptureFixture[str]) ->
     [
         (["--levels", "normal", "clever"], "There is no level called clever."),
         (["--deals", "0"], "--deals takes a whole number of 1 or more, not 0."),
+        (["--seconds", "nan"], "--seconds takes a number of seconds above 0, not nan."),
         (["--rules", "whist"], "There are no rules called whist."),
         (["--players", "5"], "5"),
     ],
