@@ -44,6 +44,12 @@ class Computers:
         self._clock = Clock()
         self._held_back: Callable[[], None] | None = None
 
+    def next_pace(self) -> Pace:
+        """Go over to the next pace, and return it."""
+        paces = list(PACES)
+        self.pace = paces[(paces.index(self.pace) + 1) % len(paces)]
+        return self.pace
+
     def act(self) -> None:
         """If a computer player has to act, let it think; its action follows when it is ready."""
         game = self._table.game

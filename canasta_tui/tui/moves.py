@@ -177,7 +177,7 @@ class Moves:
         elif staging.melds:
             self._unstage()
         else:
-            self._table.offer_menu()
+            self._table.standing.offer()
 
     def _choose(self, view: SeatView, question: str, ways: Sequence[Way]) -> None:
         """Go the only way, or ask which of several."""

@@ -15,12 +15,13 @@ from canasta_tui.engine.actions import (
 )
 from canasta_tui.engine.cards import Card
 from canasta_tui.engine.melds import Meld, shape_of
+from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
 from canasta_tui.messages import Catalogue
-from canasta_tui.messages.sentences import card_name, cards_text, meld_name
+from canasta_tui.messages.sentences import card_name, cards_text, meld_name, refusal_sentence
 from canasta_tui.tui.staging import Staging
-from canasta_tui.tui.steps import Stage, Way, empties_hand, is_players
+from canasta_tui.tui.steps import Stage, Way, empties_hand, is_players, next_ways
 
 
 class Wording:
@@ -58,6 +59,27 @@ class Wording:
                 return self.t("table.way.ask")
             case _:
                 return self._melding(view, way)
+
+    def refusal(self, view: SeatView, refusal: Refusal) -> str:
+        """Return why something is refused."""
+        alone = not view.rules.partners
+        return refusal_sentence(self.t, refusal, self.pictures, alone=alone)
+
+    def prompt(self, view: SeatView, staging: Staging, names: Sequence[str]) -> str:
+        """Return who has to act, and what Enter does; ``names`` are the players' by seat."""
+        name = names[view.actor]
+        if not is_players(view):
+            return self.t("table.prompt.wait", name=name)
+        if view.phase == Phase.ANSWER:
+            return self.t("table.prompt.answer", name=names[view.turn])
+        ways = next_ways(view, staging)
+        if len(ways) == 1:
+            return self.t("table.prompt.one", name=name, way=self.way(view, ways[0]))
+        if ways:
+            return self.t("table.prompt.several", name=name, n=len(ways))
+        if staging.picked:
+            return self.t("table.prompt.why", name=name)
+        return self.t("table.prompt.pick", name=name)
 
     def _melding(self, view: SeatView, way: Stage | LayMelds | Add | Join) -> str:
         own = view.melds[view.side]

@@ -435,10 +435,10 @@ async def test_everything_is_reached_without_letters() -> None:
     game = laid_out(CLASSIC, ["KS QH 7D 4S 5S", *OTHERS], pile="5H 6H", humans=1)
     app = TableApp(game)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "down", *["right"] * 8)
         bar = app.table.bar
+        place = [entry.name for entry in bar.entries].index("help")
+        await press(pilot, "down", *["right"] * place)
         assert bar.has_focus
-        assert bar.entries[bar.cursor].name == "help"
         assert "Help" in shown(app), "the bar scrolls to what the cursor is on"
         await press(pilot, "enter")
         assert app.help_wanted == 1

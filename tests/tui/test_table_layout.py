@@ -179,6 +179,18 @@ async def test_names_are_plain_text() -> None:
             assert name in shown(app)
 
 
+async def test_a_long_refusal_moves_nothing() -> None:
+    game = laid_out(CLASSIC, ["4S 4H 5H 7H"] * 4, pile="AS KS 9D", humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        before = shown(app).splitlines()
+        await press(pilot, "t")
+        after = shown(app).splitlines()
+        assert "two nines from your hand would" in said(app)
+        assert after[:21] == before[:21]
+
+
 async def test_new_cards_are_marked_and_the_hand_is_sorted_by_suit_on_a_key() -> None:
     game = laid_out(CLASSIC, ["4S 9H KD", *["5C"] * 3], humans=1)
     app = TableApp(game)

@@ -8,37 +8,34 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.content import Content
 from textual.getters import query_one
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from canasta_tui.bots import hint
 from canasta_tui.engine.actions import Action
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
 from canasta_tui.library.settings import Pace
 from canasta_tui.messages import Catalogue
-from canasta_tui.messages.sentences import hint_sentence, refusal_sentence
-from canasta_tui.tui import present
-from canasta_tui.tui.commands import commands, standing
-from canasta_tui.tui.computers import PACES, Computers
+from canasta_tui.tui.computers import Computers
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.glyphs import LETTERS, Glyphs, glyphs_here
 from canasta_tui.tui.moves import Moves
 from canasta_tui.tui.screens.choice import ChoiceScreen
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.curtain import CurtainScreen
+from canasta_tui.tui.showing import Showing
 from canasta_tui.tui.staging import Order, Staging
-from canasta_tui.tui.steps import is_players, next_ways
+from canasta_tui.tui.standing import Standing
 from canasta_tui.tui.widgets.action_bar import ActionBar
 from canasta_tui.tui.widgets.faces import Faces
 from canasta_tui.tui.widgets.hand import HandView
 from canasta_tui.tui.widgets.log import LogView
 from canasta_tui.tui.widgets.melds import Shown
-from canasta_tui.tui.widgets.piles import CardStack, PileState, PileView, StockView
+from canasta_tui.tui.widgets.piles import CardStack, PileView, StockView
+from canasta_tui.tui.widgets.prompt import Prompt
 from canasta_tui.tui.widgets.scores import ScoreBoard, ScoreSheet
 from canasta_tui.tui.widgets.seats import SeatsView
 from canasta_tui.tui.widgets.side import SideView
@@ -121,23 +118,19 @@ class TableScreen(Screen[TableEnd]):
         self.pictures = self.glyphs is not LETTERS
         self.say = Wording(t, pictures=self.pictures)
         self._faces = Faces.of(t, self.glyphs)
-        self._view: SeatView | None = None
+        self.view: SeatView | None = None
+        """What the player at the table sees; None while nobody looks."""
         self.staging = Staging()
-        self._order = Order.RANK
-        self._refusal: Refusal | None = None
-        self._notice = ""
+        """The cards that the player at the table has picked and staged."""
+        self.order = Order.RANK
+        self.refusal: Refusal | None = None
+        """Why the last move was refused, until the next."""
+        self.notice = ""
+        """What else is to be said of the last move, until the next."""
+        self._showing = Showing(self)
         self._moves = Moves(self)
-        self._computers = Computers(self, pace)
-        self._standing: dict[str, Callable[[], None]] = {
-            "sort": self._sort,
-            "panel": self._turn_panel,
-            "advice": self._advise,
-            "pace": self._change_pace,
-            "rules": self._want_rules,
-            "rule": self._want_rules,
-            "help": self._want_help,
-            "leave": self._ask_to_leave,
-        }
+        self.computers = Computers(self, pace)
+        self.standing = Standing(self)
 
     def compose(self) -> ComposeResult:
         t, faces, glyphs = self.t, self._faces, self.glyphs
@@ -158,7 +151,7 @@ class TableScreen(Screen[TableEnd]):
                 yield LogView(glyphs, heading=t("table.log"), id="history")
         yield HandView(faces, glyphs)
         yield Static(id="picked", markup=False)
-        yield Static(id="prompt", markup=False)
+        yield Prompt()
         yield ActionBar(glyphs)
 
     def on_mount(self) -> None:
@@ -167,7 +160,7 @@ class TableScreen(Screen[TableEnd]):
 
     def on_screen_resume(self) -> None:
         """Let the computer players go on when nothing lies over the table any more."""
-        self._computers.go_on()
+        self.computers.go_on()
 
     # Whose turn it is to look
 
@@ -187,10 +180,11 @@ class TableScreen(Screen[TableEnd]):
 
     @property
     def _seat(self) -> int | None:
-        return self._view.seat if self._view else None
+        return self.view.seat if self.view else None
 
     @property
-    def _with_computers(self) -> bool:
+    def with_computers(self) -> bool:
+        """Whether computer players sit at the table."""
         return not all(player.is_human for player in self.game.players)
 
     def _seat_or(self, humans: Sequence[int]) -> int:
@@ -207,7 +201,7 @@ class TableScreen(Screen[TableEnd]):
             self.staging.rebase(view.hand)
         else:
             self.staging = Staging(view.hand)
-        self._view = view
+        self.view = view
         self.show()
         self.hand.focus()
         new = [each.slot for each in self.hand.cards if each.new]
@@ -233,102 +227,39 @@ class TableScreen(Screen[TableEnd]):
         if opened:
             self._sit(seat)
         else:
-            self._ask_to_leave(otherwise=lambda: self._draw_curtain(seat))
+            self.ask_to_leave(otherwise=lambda: self._draw_curtain(seat))
 
     def _clear(self) -> None:
         """Show nothing of any hand, and forget the viewer."""
-        self._view = None
+        self.view = None
         self.staging = Staging()
-        self._refusal, self._notice = None, ""
-        self.hand.clear()
-        for side in self.query(SideView):
-            side.show(None)
-        for log in self.query(LogView):
-            log.show(())
-        self.query_one(StockView).show(PileState())
-        self.query_one(PileView).show(PileState())
-        self.query_one("#picked", Static).update("")
-        self.query_one("#prompt", Static).update("")
-        self.bar.show(())
+        self.refusal, self.notice = None, ""
+        self._showing.nothing()
 
     # What is shown
 
     def show(self) -> None:
         """Show everything as it is now."""
-        view, staging, t, game = self._view, self.staging, self.t, self.game
-        if view is None:
-            return
-        scores = present.side_scores(t, game, view)
-        rules = view.rules
-        self.query_one(ScoreBoard).show(present.titles(t, game), scores)
-        self.query_one(ScoreSheet).show(scores)
-        to_right = not present.goes_left(rules)
-        self.query_one(SeatsView).show(present.seat_states(game, view), to_right=to_right)
-        for widget, side in zip(self.query(SideView), present.side_order(view), strict=True):
-            widget.show(present.side_state(t, game, view, side, staging))
-        self.query_one(StockView).show(present.stock_state(t, view))
-        self.query_one(PileView).show(present.pile_state(t, view, staging))
-        sentences = present.log_sentences(t, game, view, self.pictures)
-        for log in self.query(LogView):
-            log.show(sentences)
-        self._show_hand()
+        if self.view is not None:
+            self._showing.all(self.view)
 
     def _show_hand(self) -> None:
-        """Show the hand, and what hangs on the picked cards."""
-        view, staging = self._view, self.staging
-        if view is None:
-            return
-        self.hand.show(present.hand_cards(view, staging, self._order))
-        self.query_one("#picked", Static).update(Content(self.say.picked(view, staging)))
-        undo = self.game.undo_refusal() is None
-        refused = self._refusal is not None
-        self.bar.show(
-            commands(
-                self.t, view, staging, undo=undo, refused=refused, computers=self._with_computers
-            )
-        )
-        self._show_prompt(view)
-
-    def _show_prompt(self, view: SeatView) -> None:
-        prompt = self.query_one("#prompt", Static)
-        prompt.set_class(self._refusal is not None, "-refusal")
-        prompt.set_class(bool(self._notice) and self._refusal is None, "-notice")
-        prompt.update(Content(self._sentence(view)))
-
-    def _sentence(self, view: SeatView) -> str:
-        """Return why something was refused, else what Enter does."""
-        if self._refusal is not None:
-            alone = not view.rules.partners
-            return refusal_sentence(self.t, self._refusal, self.pictures, alone=alone)
-        if self._notice:
-            return self._notice
-        name = self.game.players[view.actor].name
-        if not is_players(view):
-            return self.t("table.prompt.wait", name=name)
-        if view.phase == Phase.ANSWER:
-            return self.t("table.prompt.answer", name=self.game.players[view.turn].name)
-        ways = next_ways(view, self.staging)
-        if len(ways) == 1:
-            return self.t("table.prompt.one", name=name, way=self.say.way(view, ways[0]))
-        if ways:
-            return self.t("table.prompt.several", name=name, n=len(ways))
-        if self.staging.picked:
-            return self.t("table.prompt.why", name=name)
-        return self.t("table.prompt.pick", name=name)
+        if self.view is not None:
+            self._showing.hand(self.view)
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Say why something is refused, until the next move."""
-        self._refusal, self._notice = refusal, ""
+        self.refusal, self.notice = refusal, ""
         self._show_hand()
 
     def hint(self, sentence: str) -> None:
         """Say a sentence, until the next move."""
-        self._refusal, self._notice = None, sentence
+        self.refusal, self.notice = None, sentence
         self._show_hand()
 
     def hush(self) -> None:
         """Say nothing of the last move any more."""
-        self._refusal, self._notice = None, ""
+        self.refusal, self.notice = None, ""
         self._show_hand()
 
     # What the player does
@@ -344,33 +275,14 @@ class TableScreen(Screen[TableEnd]):
     def _do_command(self, name: str) -> None:
         if not self.is_active:
             return  # A question was asked meanwhile: the key was pressed twice.
-        if name in self._standing:
-            self._standing[name]()
-        elif self._view is not None:
-            self._moves.make(name, self._view)
-
-    def _sort(self) -> None:
-        self._order = Order.SUIT if self._order is Order.RANK else Order.RANK
-        self._show_hand()
-
-    def _advise(self) -> None:
-        """Say what a good player would do now, and why."""
-        view = self._view
-        if view is None or not is_players(view):
-            self.hint(self.t("table.hint.not_your_turn"))
-        else:
-            self.hint(hint_sentence(self.t, hint(view), self.pictures))
-
-    def _change_pace(self) -> None:
-        paces = list(PACES)
-        pace = paces[(paces.index(self._computers.pace) + 1) % len(paces)]
-        self._computers.pace = pace
-        self.post_message(self.PaceChanged(pace))
-        self.hint(self.t(f"table.pace.{pace}"))
+        if name in self.standing:
+            self.standing.do(name)
+        elif self.view is not None:
+            self._moves.make(name, self.view)
 
     def call_computers(self) -> None:
         """Let a computer player who has to act do so."""
-        self._computers.act()
+        self.computers.act()
 
     def carry_out(self, action: Action) -> None:
         """Play an action of a computer player."""
@@ -378,27 +290,7 @@ class TableScreen(Screen[TableEnd]):
 
     def on_unmount(self) -> None:
         """Let a computer player that still thinks stop."""
-        self._computers.stop()
-
-    def _want_rules(self) -> None:
-        self.post_message(self.RulesWanted(self._refusal.field if self._refusal else None))
-
-    def _want_help(self) -> None:
-        self.post_message(self.HelpWanted())
-
-    def _turn_panel(self) -> None:
-        self.toggle_class("-with-panel")
-
-    def offer_menu(self) -> None:
-        """Offer what can be done at any time."""
-        names = standing(computers=self._with_computers)
-        answers = [self.t("table.menu.go_on"), *(self.t(f"table.menu.{name}") for name in names)]
-
-        def chosen(number: int) -> None:
-            if number:
-                self.action_command(names[number - 1])
-
-        self.choose(self.t("table.menu.question"), answers, chosen)
+        self.computers.stop()
 
     def choose(self, question: str, answers: Sequence[str], then: Callable[[int], None]) -> None:
         """Ask over the table; ``then`` gets the number of the answer, if there is one."""
@@ -409,7 +301,8 @@ class TableScreen(Screen[TableEnd]):
 
         self.app.push_screen(ChoiceScreen(question, answers), chosen)
 
-    def _ask_to_leave(self, otherwise: Callable[[], None] | None = None) -> None:
+    def ask_to_leave(self, otherwise: Callable[[], None] | None = None) -> None:
+        """Ask whether the players want to leave; if not, ``otherwise`` is done."""
         t = self.t
 
         def answered(yes: bool | None) -> None:
@@ -441,7 +334,7 @@ class TableScreen(Screen[TableEnd]):
 
     def on_side_view_chosen(self, event: SideView.Chosen) -> None:
         """Take a staged meld back, add to a laid one, or stage what is picked beside them."""
-        view, side = self._view, event.view.state
+        view, side = self.view, event.view.state
         if view is None or side is None or side.side != view.side:
             return
         if event.number is not None and event.number >= len(side.melds):
@@ -459,24 +352,23 @@ class TableScreen(Screen[TableEnd]):
 
     def _say_meld(self, shown: Shown | None) -> None:
         if shown is not None:
-            words = self.say.meld(shown.meld) if shown.meld else self.say.cards(shown.cards)
-            self.query_one("#picked", Static).update(Content(words))
+            self._showing.meld(shown)
 
     def on_card_stack_chosen(self, event: CardStack.Chosen) -> None:
         """Draw from the stock, take the pile, or discard the picked card onto it."""
-        if self._view is None:
+        if self.view is None:
             return
         if isinstance(event.stack, StockView):
             self.action_command("draw")
-        elif self._view.phase == Phase.PLAY and self.staging.picked:
+        elif self.view.phase == Phase.PLAY and self.staging.picked:
             self.action_command("discard")
         else:
             self.action_command("take")
 
     def on_click(self, event: events.Click) -> None:
         """Take a click on the line above the keys for Enter, or on a refusal for its rule."""
-        if self.query_one("#prompt").region.contains_point(event.screen_offset):
-            self.action_command("rules" if self._refusal else "next")
+        if self.query_one(Prompt).region.contains_point(event.screen_offset):
+            self.action_command("rules" if self.refusal else "next")
 
     def on_action_bar_chosen(self, event: ActionBar.Chosen) -> None:
         """Do what the entry stands for."""
