@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
@@ -125,6 +126,12 @@ class CanastaApp(App[None]):
 
         if not isinstance(self.screen, HelpScreen | MoreRoomScreen | ConfirmScreen):
             self.push_screen(HelpScreen(self.t))
+
+    def action_command_palette(self) -> None:
+        """Show the command palette, once, and over nothing that has to be answered first."""
+        first = CommandPalette | ConfirmScreen | MoreRoomScreen
+        if not any(isinstance(screen, first) for screen in self.screen_stack):
+            super().action_command_palette()
 
     def on_table_screen_help_wanted(self) -> None:
         """Show the keys."""

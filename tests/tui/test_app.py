@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.command import CommandPalette
 from textual.widgets import OptionList
 
 from canasta_tui.library import folders
@@ -126,6 +127,18 @@ async def test_the_game_under_a_cover_can_be_left(tmp_path: Path) -> None:
     async with app.run_test(size=(60, 20)) as pilot:
         await press(pilot, "ctrl+q")
         assert not app.is_running
+
+
+async def test_the_palette_opens_once_and_over_no_question(tmp_path: Path) -> None:
+    app = app_in(tmp_path, resume=save(tmp_path, new_match()))
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "ctrl+p", "ctrl+q", "ctrl+p")
+        assert isinstance(app.screen, ConfirmScreen)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, CommandPalette)
+        await pilot.resize_terminal(40, 10)
+        await press(pilot, "ctrl+p")
+        assert isinstance(app.screen, MoreRoomScreen)
 
 
 async def test_the_palette_offers_no_screenshot(tmp_path: Path) -> None:
