@@ -59,11 +59,12 @@ def read_file(path: Path, limit: int) -> bytes:
 
     FileError if it cannot be read, is no file (nothing waits for a pipe) or is larger.
     """
+    named = shown(str(path), LONGEST_PATH)
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
         try:
             if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-                raise FileError("files.no_file")
+                raise FileError("files.no_file", path=named)
             with os.fdopen(descriptor, "rb", closefd=False) as stream:
                 held = stream.read(limit + 1)
         finally:
@@ -71,7 +72,7 @@ def read_file(path: Path, limit: int) -> bytes:
     except OSError as error:
         raise explained(error, path) from error
     if len(held) > limit:
-        raise FileError("files.too_large", limit=limit // 1_000_000)
+        raise FileError("files.too_large", path=named, limit=limit // 1_000)
     return held
 
 

@@ -1,8 +1,9 @@
 """The player's own rule files: a preset plus what a family plays differently."""
 
+import os
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from canasta_tui.engine.rules import Rules
+from canasta_tui.engine.rules import RULE_FIELDS, Rules
 from canasta_tui.library.files import FileError, read_file, write_file
 from canasta_tui.library.rule_faults import RuleFileError, fault_in
 from canasta_tui.library.toml import TomlError, read_toml, toml_lines
@@ -35,12 +36,14 @@ ENDING: Final = ".toml"
 class System:
     """A system that can be chosen: a preset, or a rule file of the player's own.
 
-    ``file`` holds only the numbers of players for which its rules hold together.
+    ``file`` is filled in from its base, and holds only the numbers of players for which its rules
+    hold together; ``as_written`` is what stands in the file itself.
     """
 
     id: str
     """A preset's name, or the name of the own file without its ending."""
     file: RuleFile
+    as_written: RuleFile
     own: bool
 
     @property
@@ -96,7 +99,7 @@ class HouseRules:
 
     def list(self) -> Listing:
         """Return every system; never raises."""
-        systems = [System(name, preset(name), own=False) for name in PRESETS]
+        systems = [_system_of_preset(name) for name in PRESETS]
         faults = []
         for path in self._files():
             try:
@@ -108,20 +111,17 @@ class HouseRules:
     def write(
         self,
         name: str,
-        base: str,
+        system: System,
         changes: Mapping[str, object],
         meanings: Mapping[str, str] | None = None,
     ) -> System:
-        """Keep a preset's changed fields under a name, in place of what was kept under it.
+        """Keep a system with changed fields under a name, in place of what was kept under it.
 
         ``meanings`` are put as comments over the fields. RuleFileError if the rules are at fault,
         FileError if the file cannot be written.
         """
         path = self._path_for(name)
-        lines = toml_lines({"name": name, "base": base})
-        written = {field: _written(value) for field, value in changes.items()}
-        lines += ["", "[rules]", *toml_lines(written, meanings)]
-        content = "\n".join([*lines, ""]).encode()
+        content = "\n".join([*_lines(name, system, changes, meanings), ""]).encode()
         system = _system_in(content, path)
         write_file(path, content)
         return system
@@ -138,7 +138,7 @@ class HouseRules:
         try:
             content = read_file(path, LIMIT)
         except FileError as error:
-            raise RuleFileError(error.key, **error.fields) from error
+            raise RuleFileError(error.key, **{"file": path.name, **error.fields}) from error
         return _system_in(content, path)
 
     def _path_for(self, name: str) -> Path:
@@ -147,11 +147,10 @@ class HouseRules:
         number = 1
         while True:
             path = self.folder / f"{stem if number == 1 else f'{stem}-{number}'}{ENDING}"
-            try:
+            if not os.path.lexists(path):
+                return path
+            with suppress(RuleFileError):
                 if self._system(path).name == name:
-                    return path
-            except RuleFileError as fault:
-                if fault.key == "files.gone":
                     return path
             number += 1
 
@@ -161,6 +160,37 @@ def _stem(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     stem = re.sub(r"[^a-z0-9]+", "-", plain)[:LONGEST_NAME].strip("-")
     return f"my-{stem or 'rules'}" if not stem or stem in PRESETS else stem
+
+
+def _system_of_preset(name: str) -> System:
+    file = preset(name)
+    return System(name, file, RuleFile(name=file.name, base=name), own=False)
+
+
+def _lines(
+    name: str,
+    system: System,
+    changes: Mapping[str, object],
+    meanings: Mapping[str, str] | None,
+) -> Iterator[str]:
+    """Yield the lines of a rule file; what a person wrote in the system's own file stays in it."""
+    file = system.as_written
+    yield from toml_lines({"name": name, **({"base": file.base} if file.base else {})})
+    rules = {field: _written(value) for field, value in {**file.rules, **changes}.items()}
+    yield from ("", "[rules]", *toml_lines(rules, meanings))
+    seatings = {
+        str(count): {"sides": seating.sides, "rules": _without(changes, seating.rules)}
+        for count, seating in file.players.items()
+    }
+    if seatings:
+        yield from ("", "[players]", *toml_lines(seatings))
+    clauses = {field: clause for field, clause in file.clauses.items() if field in RULE_FIELDS}
+    if clauses:
+        yield from ("", "[clauses]", *toml_lines(clauses))
+
+
+def _without(fields: Container[str], rules: Mapping[str, Any]) -> dict[str, Any]:
+    return {field: value for field, value in rules.items() if field not in fields}
 
 
 def _written(value: object) -> object:
@@ -174,7 +204,8 @@ def _written(value: object) -> object:
 def _system_in(content: bytes, path: Path) -> System:
     source = path.name
     try:
-        file = whole(RuleFile.model_validate(read_toml(content)))
+        as_written = RuleFile.model_validate(read_toml(content))
+        file = whole(as_written)
     except TomlError as error:
         raise RuleFileError("rulefile.not_toml", file=source, reason=str(error)) from error
     except ValidationError as error:
@@ -183,7 +214,7 @@ def _system_in(content: bytes, path: Path) -> System:
         raise RuleFileError("rulefile.base", file=source, allowed=", ".join(PRESETS)) from error
     if fault_of(file.name, LONGEST_NAME) is not None:
         raise RuleFileError("rulefile.name", file=source, most=LONGEST_NAME)
-    return System(path.stem, _that_holds(file, source), own=True)
+    return System(path.stem, _that_holds(file, source), as_written, own=True)
 
 
 def _that_holds(file: RuleFile, source: str) -> RuleFile:

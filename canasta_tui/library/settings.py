@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
-from canasta_tui.library.files import Fields, FileError, read_file, write_file
+from canasta_tui.library.files import LONGEST_PATH, Fields, FileError, read_file, write_file
 from canasta_tui.library.toml import TomlError, read_toml, toml_lines
 from canasta_tui.names import fault_of, shown
 
@@ -60,7 +60,8 @@ def read_settings(path: Path) -> tuple[Settings, SettingsNotice | None]:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         reason = shown(f"{'.'.join(map(str, first['loc']))}: {first['msg']}", 120)
-    return Settings(), SettingsNotice("files.bad_settings", {"path": str(path), "reason": reason})
+    fields = {"path": shown(str(path), LONGEST_PATH), "reason": reason}
+    return Settings(), SettingsNotice("files.bad_settings", fields)
 
 
 def write_settings(path: Path, settings: Settings) -> None:

@@ -10,16 +10,23 @@ import pytest
 
 from canasta_tui.engine.rules import RULE_FIELDS, OpeningStep, Rules
 from canasta_tui.library.files import FileError
-from canasta_tui.library.house_rules import HouseRules
+from canasta_tui.library.house_rules import HouseRules, System
 from canasta_tui.library.rule_faults import RuleFileError
+from canasta_tui.library.toml import toml_value
 from canasta_tui.messages import catalogue
 from canasta_tui.messages.rule_names import rule_meaning
-from canasta_tui.presets import PRESETS, load
+from canasta_tui.presets import PRESETS, load, preset
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> HouseRules:
     return HouseRules(tmp_path / "rules")
+
+
+def plain(name: str) -> System:
+    """The system of a preset."""
+    presets = HouseRules(Path("nowhere")).list().systems
+    return next(system for system in presets if system.id == name)
 
 
 def written(house: HouseRules, content: str, name: str = "ours") -> HouseRules:
@@ -55,7 +62,7 @@ CHANGES: dict[str, Any] = {
 
 
 def test_own_rules_are_kept_under_their_name(house: HouseRules) -> None:
-    kept = house.write("At Grandma's", "samba", CHANGES)
+    kept = house.write("At Grandma's", plain("samba"), CHANGES)
     *_, found = house.list().systems
     assert found == kept
     assert found.own
@@ -74,7 +81,7 @@ def test_every_rule_of_every_preset_can_be_written(house: HouseRules) -> None:
             if field not in ("players", "sides")
         }
         other = "classic" if name != "classic" else "yu"
-        again = house.write(f"all of {name}", other, fields).rules(rules.players)
+        again = house.write(f"all of {name}", plain(other), fields).rules(rules.players)
         different = {
             field: (fields[field], getattr(again, field))
             for field in fields
@@ -85,7 +92,7 @@ def test_every_rule_of_every_preset_can_be_written(house: HouseRules) -> None:
 
 def test_a_file_can_be_read_and_edited_by_a_person(house: HouseRules) -> None:
     t = catalogue()
-    house.write("Ours", "classic", {"target": 3000}, {"target": rule_meaning(t, "target")})
+    house.write("Ours", plain("classic"), {"target": 3000}, {"target": rule_meaning(t, "target")})
     path = house.folder / "ours.toml"
     text = path.read_text(encoding="utf-8")
     assert text == (
@@ -96,9 +103,33 @@ def test_a_file_can_be_read_and_edited_by_a_person(house: HouseRules) -> None:
     assert house.list().systems[-1].rules().target == 4000
 
 
+ALONE = """
+name = "Alone"
+players = { 2 = { sides = [2], rules = { hand_size = 15 } }, 4 = { sides = [4] } }
+[clauses]
+target = "LT-42"
+[rules]
+"""
+
+
+def test_what_a_person_wrote_in_a_file_stays_when_it_is_changed(house: HouseRules) -> None:
+    """Also a value that is the preset's own, and a file that names no preset."""
+    alone = [f"{field} = {toml_value(value)}" for field, value in preset("classic").rules.items()]
+    written(house, "\n".join([ALONE, *alone]), "alone")
+    own = 'name = "Own"\nbase = "classic"\n[rules]\nhand_size = 11\ndraw = 2'
+    for system in written(house, own, "own").list().systems[-2:]:
+        before = system.rules(2)
+        again = house.write(system.name, system, {"target": 3000, "max_deals": 7})
+        assert again.id == system.id
+        assert tuple(again.file.players) == tuple(system.file.players)
+        changed = {"target": 3000, "max_deals": 7}
+        assert again.rules(2) == before.model_copy(update=changed)
+        assert house.write(system.name, again, {"hand_size": 9}).rules(2).hand_size == 9
+
+
 def test_the_same_name_takes_the_place_of_the_old(house: HouseRules) -> None:
-    house.write("Ours", "classic", {"target": 3000})
-    house.write("Ours", "yu", {"target": 4000})
+    house.write("Ours", plain("classic"), {"target": 3000})
+    house.write("Ours", plain("yu"), {"target": 4000})
     (own,) = [system for system in house.list().systems if system.own]
     assert own.file.base == "yu"
     assert own.rules(2).target == 4000
@@ -115,15 +146,15 @@ def test_the_same_name_takes_the_place_of_the_old(house: HouseRules) -> None:
     ],
 )
 def test_a_file_is_named_by_plain_letters(house: HouseRules, name: str, file: str) -> None:
-    assert house.write(name, "classic", {}).id == file
+    assert house.write(name, plain("classic"), {}).id == file
     assert [path.name for path in house.folder.iterdir()] == [f"{file}.toml"]
 
 
 def test_two_names_never_share_a_file(house: HouseRules) -> None:
     written(house, "broken", "a-b")
-    assert house.write("A b", "classic", {}).id == "a-b-2"
-    assert house.write("A-b", "classic", {}).id == "a-b-3"
-    assert house.write("A b", "classic", {"target": 700}).id == "a-b-2"
+    assert house.write("A b", plain("classic"), {}).id == "a-b-2"
+    assert house.write("A-b", plain("classic"), {}).id == "a-b-3"
+    assert house.write("A b", plain("classic"), {"target": 700}).id == "a-b-2"
     assert (house.folder / "a-b.toml").read_text() == "broken"
 
 
@@ -217,6 +248,17 @@ def test_one_broken_file_hides_no_other(house: HouseRules) -> None:
     listing = house.list()
     assert listing.systems[-1].name == "Fine"
     assert {fault.key for fault in listing.faults} == {"rulefile.not_toml", "files.no_file"}
+    assert {str(fault.fields["file"]) for fault in listing.faults} == {
+        "ours.toml",
+        "folder.toml",
+        "pipe.toml",
+    }
+
+
+def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
+    (tmp_path / "rules").write_text("a file")
+    with pytest.raises(FileError):
+        HouseRules(tmp_path / "rules").write("Ours", plain("classic"), {})
 
 
 @pytest.mark.parametrize(("players", "sides"), [(5, None), (4, 4)])
@@ -230,7 +272,7 @@ def test_a_table_that_a_system_does_not_know_is_told(
 
 def test_rules_that_contradict_each_other_are_not_written(house: HouseRules) -> None:
     with pytest.raises(RuleFileError) as caught:
-        house.write("Ours", "classic", {"wilds_to_naturals": "free"})
+        house.write("Ours", plain("classic"), {"wilds_to_naturals": "free"})
     assert caught.value.key == "rulefile.wilds_without_limit"
     assert not house.folder.exists()
 
@@ -238,14 +280,14 @@ def test_rules_that_contradict_each_other_are_not_written(house: HouseRules) -> 
 def test_a_full_disk_leaves_the_old_file(
     house: HouseRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house.write("Ours", "classic", {"target": 3000})
+    house.write("Ours", plain("classic"), {"target": 3000})
 
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "full")
 
     with monkeypatch.context() as patch, pytest.raises(FileError) as caught:
         patch.setattr(os, "replace", full)
-        house.write("Ours", "classic", {"target": 4000})
+        house.write("Ours", plain("classic"), {"target": 4000})
     assert caught.value.key == "files.disk_full"
     assert house.list().systems[-1].rules().target == 3000
 

@@ -152,8 +152,8 @@ async def test_rules_are_kept_under_a_name(tmp_path: Path) -> None:
 async def test_own_rules_are_changed_further_and_other_ones_not_replaced_unasked(
     tmp_path: Path,
 ) -> None:
-    house_rules().write("First", "hidden", {"runs": True})
-    house_rules().write("Second", "hidden", {"upcard": False})
+    house_rules().write("First", draft("hidden").system, {"runs": True})
+    house_rules().write("Second", draft("hidden").system, {"upcard": False})
     app, screen = app_in(tmp_path), screen_on("first")
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         answer = await show(pilot, screen)

@@ -176,7 +176,8 @@ async def test_names_are_offered_again(tmp_path: Path) -> None:
 
 async def test_an_own_rule_file_is_offered_and_a_bad_one_told(tmp_path: Path) -> None:
     house_rules = HouseRules(folders.house_rules())
-    house_rules.write("At [b]grandma's", "hidden", {"target": 3000})
+    hidden = next(each for each in house_rules.list().systems if each.id == "hidden")
+    house_rules.write("At [b]grandma's", hidden, {"target": 3000})
     (folders.house_rules() / "bad.toml").write_text(
         'name = "bad"\nbase = "hidden"\n[rules]\ndraw = 9\n'
     )

@@ -15,11 +15,10 @@ from textual.widgets.option_list import Option
 
 from canasta_tui.engine.rules import group_of
 from canasta_tui.library.files import FileError
-from canasta_tui.library.house_rules import LONGEST_NAME, HouseRules, System
+from canasta_tui.library.house_rules import LONGEST_NAME, HouseRules
 from canasta_tui.library.rule_faults import RuleFileError
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import group_title, rule_label, rule_meaning, rule_value
-from canasta_tui.presets import preset
 from canasta_tui.tui.draft import Draft
 from canasta_tui.tui.glyphs import glyphs_here
 from canasta_tui.tui.hints import Hint, Hints
@@ -175,11 +174,9 @@ class HouseRulesScreen(Screen[Draft]):
 
     def _write(self, name: str) -> None:
         draft = self._draft
-        base = draft.system.file.base or draft.system.id
-        changes = {**_own_changes(draft.system), **draft.options}
-        meanings = {field: rule_meaning(self._t, field) for field in changes}
+        meanings = {field: rule_meaning(self._t, field) for field in EDITABLE}
         try:
-            system = self._house_rules.write(name, base, changes, meanings)
+            system = self._house_rules.write(name, draft.system, draft.options, meanings)
         except (RuleFileError, FileError) as error:
             self._tell_problem(self._t(error.key, **error.fields))
             return
@@ -258,9 +255,3 @@ class HouseRulesScreen(Screen[Draft]):
 
     def _say(self, id: str, text: str) -> None:
         self.query_one(f"#{id}", Static).update(text)
-
-
-def _own_changes(system: System) -> dict[str, object]:
-    """Return the rules in which a system of the player's own differs from its preset."""
-    base = preset(system.file.base or system.id).rules
-    return {name: value for name, value in system.file.rules.items() if base.get(name) != value}
