@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from canasta_tui.engine.rules import Rules, group_of
 from canasta_tui.messages import Catalogue
-from canasta_tui.messages.rule_names import preset_title, rule_value
+from canasta_tui.messages.rule_names import rule_value, system_title
 
 WIDTH: Final = 78
 """Cells in a line of the page as plain text."""
@@ -75,8 +75,7 @@ def place_of(page: Sequence[Section], field: str) -> Place:
 
 def title(rules: Rules, t: Catalogue) -> str:
     """Return the title of the page."""
-    known = t.has(f"presets.{rules.name}.title")
-    return t("page.title", name=preset_title(t, rules.name) if known else rules.name)
+    return t("page.title", name=system_title(t, rules.name))
 
 
 def plain_text(rules: Rules, t: Catalogue) -> str:

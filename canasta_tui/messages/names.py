@@ -110,6 +110,11 @@ def side_name(t: Catalogue, names: Sequence[str]) -> str:
     return t("sides.more", first=names[0], rest=side_name(t, names[1:]))
 
 
+def side_names(t: Catalogue, names: Sequence[str], sides: int) -> list[str]:
+    """Return what each side is called; ``names`` are the players' by seat."""
+    return [side_name(t, names[side::sides]) for side in range(sides)]
+
+
 def score_title(t: Catalogue, line: str) -> str:
     """Return the title of a line of the score sheet; ``line`` is a field of a score."""
     return t(f"score.{line}")

@@ -64,6 +64,11 @@ def preset_title(t: Catalogue, name: str) -> str:
     return t(f"presets.{name}.title")
 
 
+def system_title(t: Catalogue, name: str) -> str:
+    """Return what a system is called by its rules' ``name``; one of the player's own as it is."""
+    return preset_title(t, name) if t.has(f"presets.{name}.title") else name
+
+
 def preset_line(t: Catalogue, name: str) -> str:
     """Return what a system that comes with the game is like, in a line."""
     return t(f"presets.{name}.line")

@@ -11,6 +11,7 @@ from canasta_tui.messages.names import (
     rank_name,
     score_title,
     side_name,
+    side_names,
     suit_name,
     suit_sign,
 )
@@ -29,6 +30,7 @@ __all__ = [
     "refusal_sentence",
     "score_title",
     "side_name",
+    "side_names",
     "suit_name",
     "suit_sign",
 ]

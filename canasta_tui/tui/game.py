@@ -12,7 +12,7 @@ from canasta_tui.played import UndoRefusal
 
 
 class Game(Protocol):
-    """A match in play. Only the view of the seat at the keyboard is ever asked for."""
+    """A match as screens see it. Only the view of the seat at the keyboard is ever asked for."""
 
     @property
     def rules(self) -> Rules:
@@ -42,6 +42,14 @@ class Game(Protocol):
     def deal_over(self) -> bool:
         """Whether the deal has ended."""
 
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won, or None."""
+
     def view(self, seat: int) -> SeatView:
         """Return what the player in the seat may see."""
 
@@ -62,7 +70,7 @@ class SavedGame:
     """A match that is saved after every action."""
 
     def __init__(self, handle: SaveHandle) -> None:
-        self.handle = handle
+        self._handle = handle
         self.match = handle.match
 
     @property
@@ -73,7 +81,7 @@ class SavedGame:
     @property
     def players(self) -> tuple[Player, ...]:
         """The players by seat."""
-        return tuple(self.match.players)
+        return self.match.players
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -117,7 +125,7 @@ class SavedGame:
     def play(self, action: Action) -> Event:
         """Play an action of the seat to act, and save."""
         event = self.match.play(action)
-        self.handle.save()
+        self._handle.save()
         return event
 
     def undo_refusal(self) -> UndoRefusal | None:
@@ -127,13 +135,13 @@ class SavedGame:
     def undo(self) -> None:
         """Take the latest action back, and save."""
         self.match.undo()
-        self.handle.save()
+        self._handle.save()
 
     def next_deal(self) -> None:
         """Deal again, and save."""
         self.match.next_deal()
-        self.handle.save()
+        self._handle.save()
 
     def close(self) -> None:
         """Let others open the game."""
-        self.handle.close()
+        self._handle.close()

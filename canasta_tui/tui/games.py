@@ -4,19 +4,8 @@ from datetime import datetime
 
 from canasta_tui.library.saves import SaveEntry, Summary
 from canasta_tui.messages import Catalogue
-from canasta_tui.messages.rule_names import preset_title
-from canasta_tui.messages.sentences import side_name
-from canasta_tui.presets import PRESETS
-
-
-def sides_of(players: tuple[str, ...], sides: int) -> list[tuple[str, ...]]:
-    """Return the players' names side by side; seat s belongs to side s mod sides."""
-    return [players[side::sides] for side in range(sides)]
-
-
-def side_names(t: Catalogue, players: tuple[str, ...], sides: int) -> list[str]:
-    """Return what each side is called."""
-    return [side_name(t, names) for names in sides_of(players, sides)]
+from canasta_tui.messages.rule_names import system_title
+from canasta_tui.messages.sentences import side_names
 
 
 def standing(t: Catalogue, game: Summary) -> str:
@@ -26,11 +15,6 @@ def standing(t: Catalogue, game: Summary) -> str:
         t("screens.games.side", side=name, total=total)
         for name, total in zip(names, game.totals, strict=True)
     )
-
-
-def system_title(t: Catalogue, name: str) -> str:
-    """Return what a system is called; one of the player's own has its name from its file."""
-    return preset_title(t, name) if name in PRESETS else name
 
 
 def state(t: Catalogue, game: Summary) -> str:

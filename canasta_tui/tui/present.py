@@ -7,7 +7,8 @@ from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
 from canasta_tui.messages import Catalogue
-from canasta_tui.messages.sentences import event_sentence, side_name
+from canasta_tui.messages.rule_names import system_title
+from canasta_tui.messages.sentences import event_sentence, side_names
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.staging import Order, Staging, arrivals
 from canasta_tui.tui.steps import is_players, ways_to_take
@@ -23,16 +24,10 @@ def names_of(game: Game) -> list[str]:
     return [player.name for player in game.players]
 
 
-def name_of_side(t: Catalogue, game: Game, side: int) -> str:
-    """Return what a side is called."""
-    return side_name(t, names_of(game)[side :: game.rules.sides])
-
-
 def titles(t: Catalogue, game: Game) -> tuple[str, str]:
     """Return what is played, at length and in short."""
     rules = game.rules
-    key = f"presets.{rules.name}.title"
-    fields = {"system": t(key) if t.has(key) else rules.name, "deal": game.deal_number}
+    fields = {"system": system_title(t, rules.name), "deal": game.deal_number}
     return t("table.title", **fields, target=rules.target), t("table.short_title", **fields)
 
 
@@ -53,7 +48,7 @@ def side_state(t: Catalogue, game: Game, view: SeatView, side: int, staging: Sta
     opened = view.opened[side]
     return SideState(
         side,
-        name=name_of_side(t, game, side),
+        name=side_names(t, names_of(game), game.rules.sides)[side],
         about=t("table.about.opened" if opened else "table.about.to_open", **fields),
         brief=t("table.brief.opened" if opened else "table.brief.to_open", **fields),
         melds=view.melds[side],
@@ -125,12 +120,12 @@ def side_scores(t: Catalogue, game: Game, view: SeatView) -> tuple[SideScore, ..
     """Return each side's points, in the order of the sides."""
     return tuple(
         SideScore(
-            name_of_side(t, game, side),
+            name,
             game.totals[side],
             tuple(result.scores[side].deal for result in game.results),
             own=side == view.side,
         )
-        for side in range(game.rules.sides)
+        for side, name in enumerate(side_names(t, names_of(game), game.rules.sides))
     )
 
 

@@ -8,26 +8,24 @@ from rich.table import Table
 from rich.text import Text
 
 from canasta_tui.engine.scoring import Score
-from canasta_tui.match import Match
 from canasta_tui.messages import Catalogue
-from canasta_tui.messages.sentences import score_title, side_name
-from canasta_tui.tui.games import sides_of
+from canasta_tui.messages.sentences import score_title, side_names
+from canasta_tui.tui.game import Game
 from canasta_tui.tui.glyphs import PICTURES, glyphs_here
 
 SUMS: Final = ("deal", "total")
 """The lines of a score sheet that are sums of those above."""
 
 
-def names_of_sides(t: Catalogue, match: Match) -> list[str]:
+def names_of_sides(t: Catalogue, game: Game) -> list[str]:
     """Return what each side of the match is called."""
-    players = tuple(player.name for player in match.players)
-    return [side_name(t, names) for names in sides_of(players, match.rules.sides)]
+    return side_names(t, [player.name for player in game.players], game.rules.sides)
 
 
-def score_sheet(t: Catalogue, match: Match) -> Table:
+def score_sheet(t: Catalogue, game: Game) -> Table:
     """Return the latest deal's score sheet: a line a kind of points, a column a side."""
-    sheet = _table("", names_of_sides(t, match))
-    scores = match.results[-1].scores
+    sheet = _table("", names_of_sides(t, game))
+    scores = game.results[-1].scores
     for line in Score._fields:
         if line in SUMS:
             sheet.add_section()
@@ -36,13 +34,13 @@ def score_sheet(t: Catalogue, match: Match) -> Table:
     return sheet
 
 
-def deals_sheet(t: Catalogue, match: Match) -> Table:
+def deals_sheet(t: Catalogue, game: Game) -> Table:
     """Return the points of each deal, and the totals at the end, in a column a side."""
-    sheet = _table(t("screens.match_end.deal"), names_of_sides(t, match))
-    for number, result in enumerate(match.results, 1):
+    sheet = _table(t("screens.match_end.deal"), names_of_sides(t, game))
+    for number, result in enumerate(game.results, 1):
         _add(sheet, str(number), [score.deal for score in result.scores])
     sheet.add_section()
-    _add(sheet, score_title(t, "total"), match.totals, bold=True)
+    _add(sheet, score_title(t, "total"), game.totals, bold=True)
     return sheet
 
 

@@ -8,19 +8,19 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from canasta_tui.match import Match
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import ending_sentence
+from canasta_tui.tui.game import Game
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.sheets import score_sheet
 
 
-def why_it_ended(t: Catalogue, match: Match) -> str:
+def why_it_ended(t: Catalogue, game: Game) -> str:
     """Return why the latest deal ended, and who ended it."""
-    result = match.results[-1]
+    result = game.results[-1]
     seat = result.finished_by
-    name = None if seat is None else match.players[seat].name
+    name = None if seat is None else game.players[seat].name
     return ending_sentence(t, result.ending, name, result.from_hand)
 
 
@@ -33,19 +33,19 @@ class DealEndScreen(Screen[bool]):
         Binding("escape", "go_on(False)", id="deal_end.leave", show=False),
     ]
 
-    def __init__(self, t: Catalogue, match: Match) -> None:
+    def __init__(self, t: Catalogue, game: Game) -> None:
         super().__init__()
         self._t = t
-        self._match = match
+        self._game = game
 
     def compose(self) -> ComposeResult:
-        t, match = self._t, self._match
-        title = t("screens.deal_end.title", deal=match.deal_number)
+        t, game = self._t, self._game
+        title = t("screens.deal_end.title", deal=game.deal_number)
         yield Static(title, classes="heading", markup=False)
-        yield Static(why_it_ended(t, match), id="why", markup=False)
+        yield Static(why_it_ended(t, game), id="why", markup=False)
         with VerticalScroll():
-            yield Static(score_sheet(t, match), id="sheet")
-        go_on = "screens.deal_end.to_the_end" if match.over else "screens.deal_end.next_deal"
+            yield Static(score_sheet(t, game), id="sheet")
+        go_on = "screens.deal_end.to_the_end" if game.over else "screens.deal_end.next_deal"
         yield Hints(
             [
                 Hint(t("screens.keys.enter"), t(go_on), "go_on(True)"),

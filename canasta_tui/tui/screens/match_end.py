@@ -8,20 +8,20 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from canasta_tui.match import Match
 from canasta_tui.messages import Catalogue
+from canasta_tui.tui.game import Game
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.sheets import deals_sheet, names_of_sides
 
 
-def result_sentence(t: Catalogue, match: Match) -> str:
+def result_sentence(t: Catalogue, game: Game) -> str:
     """Return who has won and with how many points; empty while the match goes on."""
-    if match.winner is None:
+    if game.winner is None:
         return ""
-    side = names_of_sides(t, match)[match.winner]
-    points, together = match.totals[match.winner], len(match.players) // match.rules.sides
-    return t("screens.match_end.won", side=side, total=points, n=together, m=match.deal_number)
+    side = names_of_sides(t, game)[game.winner]
+    points, together = game.totals[game.winner], len(game.players) // game.rules.sides
+    return t("screens.match_end.won", side=side, total=points, n=together, m=game.deal_number)
 
 
 class MatchEndScreen(Screen[None]):
@@ -32,17 +32,17 @@ class MatchEndScreen(Screen[None]):
         Binding("enter,escape", "leave", id="match_end.leave", show=False)
     ]
 
-    def __init__(self, t: Catalogue, match: Match) -> None:
+    def __init__(self, t: Catalogue, game: Game) -> None:
         super().__init__()
         self._t = t
-        self._match = match
+        self._game = game
 
     def compose(self) -> ComposeResult:
-        t, match = self._t, self._match
+        t, game = self._t, self._game
         yield Static(t("screens.match_end.title"), classes="heading", markup=False)
-        yield Static(result_sentence(t, match), id="winner", markup=False)
+        yield Static(result_sentence(t, game), id="winner", markup=False)
         with VerticalScroll():
-            yield Static(deals_sheet(t, match), id="sheet")
+            yield Static(deals_sheet(t, game), id="sheet")
         yield Hints([Hint(t("screens.keys.enter"), t("screens.match_end.leave"), "leave")])
 
     def action_leave(self) -> None:

@@ -47,9 +47,9 @@ class PlayScreen(Screen[None]):
             await self.app.push_screen_wait(TableScreen(game, self._t, pace=pace))
         if not game.deal_over:
             return False
-        go_on = await self.app.push_screen_wait(DealEndScreen(self._t, game.match))
+        go_on = await self.app.push_screen_wait(DealEndScreen(self._t, game))
         if go_on and game.over:
-            await self.app.push_screen_wait(MatchEndScreen(self._t, game.match))
+            await self.app.push_screen_wait(MatchEndScreen(self._t, game))
         return bool(go_on) and not game.over
 
     def _next_deal(self) -> None:
