@@ -3,7 +3,7 @@
 from typing import Final
 
 from canasta_tui.bots.reading import Reading
-from canasta_tui.bots.runs import run_values
+from canasta_tui.bots.runs import SHARE, run_values
 from canasta_tui.engine.cards import (
     BLACK_THREES,
     BY_RANK,
@@ -21,6 +21,10 @@ THROWN: Final = 0.35
 """What a hand that threw a card of a rank is still believed to hold of it."""
 PASSED: Final = 0.6
 """What a hand that left a card of a rank on the pile is still believed to hold of it."""
+GROWTH: Final = (0.0, 0.0, 0.0, 30.0, 45.0, 90.0, 220.0, 0.0)
+"""Points that one card more is worth to a set of so many cards."""
+READY_HAND: Final = 7
+"""Cards in the largest hand that looks for a way out."""
 PAIRS_KEPT: Final = 1.25
 """Hands hold more pairs than chance gives, because players keep them."""
 
@@ -42,6 +46,7 @@ def discard_costs(reading: Reading) -> list[tuple[float, Card]]:
             continue
         last_rank = rank
         cost = keeping(reading, card, runs) + fear * danger(reading, card, below)
+        cost += readiness(reading, card)
         found.append((cost, card))
     found.sort()
     return found
@@ -74,13 +79,37 @@ def keeping(reading: Reading, card: Card, runs: list[float]) -> float:
     return worth - value * late
 
 
+def readiness(reading: Reading, card: Card) -> float:
+    """Return what the card is worth for going out soon: a single one is in the way."""
+    if reading.missing_canastas or reading.playable > READY_HAND or card >= FIRST_WILD:
+        return 0.0
+    if card >> 2 == THREE or reading.own_set(card >> 2) is not None:
+        return 0.0
+    return -reading.style.ready if reading.hand[BY_RANK + (card >> 2)] == 1 else 0.0
+
+
 def danger(reading: Reading, card: Card, below: float) -> float:
     """Return what the next player gains on average if the card is thrown, in points.
 
     ``below`` is the worth of the pile under it.
     """
     chance = take_chance(reading, card)
-    return chance * (2.0 * reading.rules.values[card] + reading.style.pile_card + below)
+    if not chance:
+        return 0.0
+    gain = 2.0 * reading.rules.values[card] + reading.style.pile_card + below
+    return chance * (gain + _growth(reading, card))
+
+
+def _growth(reading: Reading, card: Card) -> float:
+    """Return what the card brings the next player's meld nearer to a canasta, in points."""
+    best = 0.0
+    for meld in reading.deal.melds[reading.next_side]:
+        if meld.kind is MeldKind.SET and meld.rank == card >> 2:
+            best = max(best, reading.style.growth * GROWTH[min(meld.size, CANASTA)])
+        elif meld.kind is MeldKind.RUN and meld.size < CANASTA and _lengthens(meld, card):
+            share = SHARE[meld.size + 1] - SHARE[meld.size]
+            best = max(best, share * reading.rules.samba)
+    return best
 
 
 def card_worth(card: Card, reading: Reading) -> float:
@@ -155,7 +184,8 @@ def _share(reading: Reading, rank: int) -> float:
     share = reading.deal.hands[seat][SIZE] / max(1, reading.unseen_total)
     if reading.style.counts:
         memory = reading.memory
-        share *= THROWN ** memory.thrown[seat][rank] * PASSED ** min(2, memory.passed[seat][rank])
+        share *= THROWN if memory.thrown[seat][rank] else 1.0
+        share *= PASSED ** min(2, memory.passed[seat][rank])
     return min(0.95, share)
 
 

@@ -24,8 +24,12 @@ from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD
 
 LARGEST_HAND: Final = 16
 """A larger hand is not looked at: it is never laid at once."""
-MARGIN: Final = 60.0
+MARGIN: Final = 250.0
 """Points that going on must promise beyond what it promises to the others."""
+NEAR_CANASTA: Final = 5
+"""Cards of a meld that may soon be a canasta."""
+FULL_HAND: Final = 6
+"""Cards of a hand that is not about to be empty."""
 
 
 def way_out(reading: Reading) -> list[Action] | None:
@@ -45,20 +49,34 @@ def way_out(reading: Reading) -> list[Action] | None:
 def pays(reading: Reading) -> bool:
     """Say whether to go out now is better than to play on.
 
-    It is when an opponent may go out soon, when it wins the match, or when what the others would
-    still gain is more than what the own side would: a partner's full hand is a loss.
+    Almost always it is: what is sure counts. Not when it would lose the match, and not while the
+    others are far from going out and the own side still promises much more than theirs: a
+    partner's full hand, melds that may grow.
     """
-    if reading.closing:
-        return True
     scores = score_now(reading)
     totals = [total + score for total, score in zip(reading.deal.totals, scores, strict=True)]
     own = totals[reading.side]
     others = max(total for side, total in enumerate(totals) if side != reading.side)
     if max(own, others) >= reading.rules.target:
-        return own > others
+        return own > others or reading.closing
+    if reading.closing or not _others_are_far(reading):
+        return True
     gains = [gain_to_come(reading, side) for side in range(reading.rules.sides)]
     theirs = max(gain for side, gain in enumerate(gains) if side != reading.side)
     return gains[reading.side] - theirs < MARGIN
+
+
+def _others_are_far(reading: Reading) -> bool:
+    """Say whether no other side has a canasta, or is near one, or has a nearly empty hand."""
+    deal, rules = reading.deal, reading.rules
+    for side, melds in enumerate(deal.melds):
+        if side != reading.side and any(meld.size >= NEAR_CANASTA for meld in melds):
+            return False
+    return all(
+        hand[SIZE] >= FULL_HAND
+        for seat, hand in enumerate(deal.hands)
+        if seat % rules.sides != reading.side
+    )
 
 
 def _may_fit(reading: Reading) -> bool:

@@ -7,10 +7,11 @@ from typing import Final
 from canasta_tui.bots.tracking import RANKS, Memory
 from canasta_tui.engine.cards import (
     CODES,
-    FIRST_WILD,
     JOKER,
     RED_THREES,
     SIZE,
+    THREE,
+    TWO,
     Card,
     cards_in,
     new_hand,
@@ -19,13 +20,15 @@ from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.melds import MeldKind
 
 THROWN: Final = 0.4
-"""Weight of a card of a rank that the hand threw, once and again."""
+"""Weight of a card of a rank that the hand threw."""
 PASSED: Final = 0.75
-"""Weight of a card of a rank that the hand left on the pile, once and again."""
-LAID: Final = 0.3
+"""Weight of a card of a rank that the hand left on the pile, once and more."""
+LAID: Final = 0.08
 """Weight of a card that the hand could have added to its side's melds."""
-KEPT: Final = 1.3
-"""Weight of a wild: hands keep them."""
+WILD: Final = 0.8
+"""Weight of a wild: most are laid when they help."""
+BLACK_THREE: Final = 0.6
+"""Weight of a black three: most are thrown in time."""
 
 
 class Sampler:
@@ -97,12 +100,16 @@ def _rates(deal: Deal, memory: Memory, seat: int) -> list[float]:
     laid = {m.rank for m in deal.melds[seat % rules.sides] if m.kind is MeldKind.SET}
     rates = [1.0] * CODES
     for rank in range(RANKS):
-        rate = THROWN ** min(2, memory.thrown[seat][rank])
-        rate *= PASSED ** min(3, memory.passed[seat][rank])
+        rate = THROWN if memory.thrown[seat][rank] else 1.0
+        rate *= PASSED ** min(2, memory.passed[seat][rank])
         if free and rank in laid:
             rate *= LAID
+        if rank >= TWO:
+            rate = WILD
+        elif rank == THREE:
+            rate = BLACK_THREE
         for card in range(rank * 4, min(rank * 4 + 4, CODES)):
-            rates[card] = rate * (KEPT if card >= FIRST_WILD else 1.0)
+            rates[card] = rate
     if rules.red_threes_laid_by == "program":
         for card in RED_THREES:
             # Such a card is never in a hand (D-38): it comes last, and so into the stock.

@@ -20,6 +20,10 @@ class Style(NamedTuple):
     """Worth of keeping a black three for a worse day."""
     pile_card: float = 15.0
     """Worth of a card of the pile beside its value."""
+    growth: float = 1.0
+    """Weight of what a card adds to another's meld on its way to a canasta."""
+    ready: float = 0.0
+    """Worth of being rid of a card that fits nothing, once the side may go out."""
     drawn_card: float = 18.0
     """Worth of a card that is drawn."""
     reserve: int = 2
@@ -41,6 +45,7 @@ class Style(NamedTuple):
 CAREFUL: Final = Style()
 """A good family player."""
 PLAIN: Final = Style(
+    growth=0.0,
     fear=0.3,
     counts=False,
     pair=6.0,
