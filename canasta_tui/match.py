@@ -33,13 +33,17 @@ class Player(NamedTuple):
 
 
 class DealResult(NamedTuple):
-    """How a deal ended: the score of each side, and its total after the deal."""
+    """How a deal ended, and the score of each side."""
 
     scores: tuple[Score, ...]
     ending: Ending
     finished_by: int | None
     from_hand: bool
-    totals: tuple[int, ...]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Return each side's points with those of the deals before."""
+        return tuple(score.total for score in self.scores)
 
 
 class Shuffle(NamedTuple):
@@ -200,16 +204,12 @@ class Match:
         pack, dealer, cut = shuffle
         self._played = PlayedDeal(self.rules, pack, dealer, self.totals, cut)
         self.dealer = dealer
-        if self.deal_over:
-            self._score()
 
     def _score(self) -> None:
         deal = self._deal
         if deal.ending is None:
             raise ValueError("the deal has not ended")
-        scores = tuple(deal.scores())
-        totals = tuple(score.total for score in scores)
-        result = DealResult(scores, deal.ending, deal.finished_by, deal.from_hand, totals)
+        result = DealResult(deal.scores(), deal.ending, deal.finished_by, deal.from_hand)
         self.results = (*self.results, result)
 
     def _replay(self, number: int, kept: DealRecord) -> None:

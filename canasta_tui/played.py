@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import TypeAlias
 
 from canasta_tui.engine.actions import (
     Action,
     Add,
     Answer,
+    Cards,
     Join,
     LayMelds,
     LayRedThree,
@@ -21,10 +21,8 @@ from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.view import SeatView
 from canasta_tui.record import DealRecord, written_pack
 
-Cards: TypeAlias = tuple[Card, ...]
-
-
 _SHOWS_CARDS = (TakePile, LayRedThree, Answer)
+"""What cannot be taken back: it showed cards, or a partner has spoken."""
 
 
 class UndoRefusal(StrEnum):

@@ -85,7 +85,8 @@ def test_a_match_of_so_many_deals_ends_with_the_last(subtests: pytest.Subtests) 
 def test_equal_totals_at_the_top_call_for_another_deal() -> None:
     match = played_match(seed=2, steps=5000, max_deals=1, target=100_000)
     result = match.results[-1]
-    match.results = (result._replace(totals=(5000, 5000)),)
+    even = tuple(score._replace(total=5000) for score in result.scores)
+    match.results = (result._replace(scores=even),)
     assert match.winner is None
     match.next_deal()
     assert match.deal_number == 2

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from canasta_tui.engine.actions import Action, Add, Answer, Discard, Join, LayMelds, LayRedThree
+from canasta_tui.engine.actions import Action, Add, Discard, Join, LayMelds, LayRedThree
 from canasta_tui.engine.cards import BY_RANK, CODES, JOKER, SIZE, THREE, TWO, red_threes_in
 from canasta_tui.engine.faults import phase_fault, refuse
 from canasta_tui.engine.listing import listed
@@ -39,11 +39,6 @@ def ask_fault(deal: "Deal") -> Refusal | None:
     return None
 
 
-def answer_fault(deal: "Deal") -> Refusal | None:
-    """Return why nothing may be answered now, or None."""
-    return phase_fault(deal, Phase.ANSWER)
-
-
 def can_go_out(deal: "Deal") -> bool:
     """Say whether the seat in turn can go out in this turn, given its partner's leave."""
     granted = deal.copy()
@@ -53,8 +48,6 @@ def can_go_out(deal: "Deal") -> bool:
 
 def leaves_no_way_out(deal: "Deal", action: Action) -> bool:
     """Say whether the seat, after its partner's yes, could not go out any more after the action."""
-    if isinstance(action, Answer):
-        return False
     after = deal.copy()
     after.push(action)
     if after.over:

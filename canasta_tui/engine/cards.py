@@ -25,7 +25,9 @@ JOKER_RANK: Final = 13
 JOKER: Final[Card] = 52
 FIRST_WILD: Final[Card] = TWO * 4
 BLACK_THREES: Final[tuple[Card, ...]] = (0, 3)
+"""They close the pile (LT-25)."""
 RED_THREES: Final[tuple[Card, ...]] = (1, 2)
+"""They are premium cards (LT-2)."""
 UNKNOWN: Final[Card] = -1
 """Stands for a card that the viewer may not see."""
 
@@ -67,16 +69,6 @@ def rank_of(card: Card) -> int:
 def is_wild(card: Card) -> bool:
     """Say whether the card is a joker or a two (LT-2)."""
     return card >= FIRST_WILD
-
-
-def is_red_three(card: Card) -> bool:
-    """Say whether the card is a premium card (LT-2)."""
-    return card in RED_THREES
-
-
-def is_black_three(card: Card) -> bool:
-    """Say whether the card is one that closes the pile (LT-25)."""
-    return card in BLACK_THREES
 
 
 def full_pack(packs: int, jokers: int) -> list[Card]:

@@ -13,7 +13,7 @@ from canasta_tui.engine.actions import (
     LayRedThree,
     TakePile,
 )
-from canasta_tui.engine.asking import answer_fault, ask_fault, leaves_no_way_out
+from canasta_tui.engine.asking import ask_fault, leaves_no_way_out
 from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, SIZE, Card, put, take
 from canasta_tui.engine.faults import phase_fault, refuse
 from canasta_tui.engine.finishing import discard_fault, red_three_fault
@@ -121,7 +121,7 @@ class Deal(Table):
             case Ask():
                 planned = ask_fault(self)
             case Answer():
-                planned = answer_fault(self)
+                planned = phase_fault(self, Phase.ANSWER)
         return planned
 
     def _draw(self) -> None:

@@ -3,25 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from canasta_tui.engine.cards import (
-    CODES,
-    FIRST_WILD,
-    Card,
-)
-from canasta_tui.engine.refusals import (
-    FIELD_OF,
-    Reason,
-    Refusal,
-)
-from canasta_tui.engine.rules import (
-    CANASTA,
-    SMALLEST_MELD,
-    Rules,
-)
-from canasta_tui.engine.table import (
-    Phase,
-    Table,
-)
+from canasta_tui.engine.cards import CODES, FIRST_WILD, Card
+from canasta_tui.engine.refusals import FIELD_OF, Reason, Refusal
+from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
+from canasta_tui.engine.table import Phase, Table
 
 ORDER: Final = {reason: place for place, reason in enumerate(Reason)}
 """Where several faults apply, the earlier of :class:`Reason` counts."""
@@ -42,6 +27,7 @@ def refuse(rules: Rules, reason: Reason, field: str | None = None, **numbers: in
 
 
 def refusal_of(rules: Rules, fault: Fault) -> Refusal:
+    """Return the fault as a refusal under the rules in force."""
     return refuse(rules, fault.reason, fault.field, **fault.numbers)
 
 
@@ -98,5 +84,6 @@ def shape_fault(reason: Reason, cards: Sequence[Card], rules: Rules) -> Fault:
 
 
 def below_minimum(table: Table, points: int) -> Refusal:
+    """Return the refusal of an opening worth so many points (LT-11)."""
     minimum = table.minimum(table.side)
     return refuse(table.rules, Reason.BELOW_MINIMUM, points=points, minimum=minimum)

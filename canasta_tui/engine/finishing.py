@@ -2,33 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from canasta_tui.engine.actions import (
-    Discard,
-    LayRedThree,
-)
-from canasta_tui.engine.cards import (
-    RED_THREES,
-    SIZE,
-    THREE,
-    Card,
-)
-from canasta_tui.engine.faults import (
-    hand_fault,
-    phase_fault,
-    refuse,
-)
-from canasta_tui.engine.melds import (
-    Meld,
-)
-from canasta_tui.engine.refusals import (
-    Reason,
-    Refusal,
-)
-from canasta_tui.engine.table import (
-    Phase,
-    Table,
-    playable,
-)
+from canasta_tui.engine.actions import Discard, LayRedThree
+from canasta_tui.engine.cards import RED_THREES, SIZE, THREE, Card
+from canasta_tui.engine.faults import hand_fault, phase_fault, refuse
+from canasta_tui.engine.melds import Meld
+from canasta_tui.engine.refusals import Reason, Refusal
+from canasta_tui.engine.table import Phase, Table, playable
 
 
 def goes_out_from_hand(table: Table, left: int, canastas: int) -> bool:
@@ -95,6 +74,7 @@ def kept_card_fault(table: Table, melds: Sequence[Meld]) -> Refusal | None:
 
 
 def cannot_go_out(table: Table, canastas: int) -> Refusal:
+    """Return why a side with so many canastas may not go out: too few, or the partner's leave."""
     needed = table.rules.canastas_to_go_out
     if canastas >= needed:
         reason = Reason.PARTNER_REFUSED if table.answer is False else Reason.MUST_ASK

@@ -5,21 +5,11 @@ opening minimum, going out) and returns the plan of what it does, or the first f
 refused and what is done cannot disagree: both come from the same plan.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from canasta_tui.engine.actions import (
-    Add,
-    Join,
-    LayMelds,
-)
-from canasta_tui.engine.cards import (
-    SIZE,
-    THREE,
-    Card,
-    red_threes_in,
-    value_of,
-)
+from canasta_tui.engine.actions import Add, Join, LayMelds
+from canasta_tui.engine.cards import SIZE, THREE, Card, red_threes_in, value_of
 from canasta_tui.engine.faults import (
     ORDER,
     Fault,
@@ -36,25 +26,10 @@ from canasta_tui.engine.finishing import (
     goes_out_from_hand,
     kept_card_fault,
 )
-from canasta_tui.engine.melds import (
-    Meld,
-    MeldKind,
-    joined,
-    shape_of,
-    with_cards,
-)
-from canasta_tui.engine.refusals import (
-    Reason,
-    Refusal,
-)
-from canasta_tui.engine.rules import (
-    CANASTA,
-    Rules,
-)
-from canasta_tui.engine.table import (
-    Phase,
-    Table,
-)
+from canasta_tui.engine.melds import Meld, MeldKind, joined, shape_of, with_cards
+from canasta_tui.engine.refusals import Reason, Refusal
+from canasta_tui.engine.rules import CANASTA, Rules
+from canasta_tui.engine.table import Phase, Table
 
 
 class Plan(NamedTuple):
@@ -107,7 +82,7 @@ def _earlier(refusal: Refusal, other: Refusal | None) -> Refusal:
 
 
 def lay(
-    table: Table, melds: list[Meld], sets: Iterable[Sequence[Card]]
+    table: Table, melds: list[Meld], sets: Sequence[Sequence[Card]]
 ) -> tuple[list[Meld], bool] | Refusal:
     """Return the melds with the sets laid, and whether one joined a partner's (D-34)."""
     to_partner = False
@@ -128,9 +103,9 @@ def lay(
             to_partner = True
         else:
             faults.append(union)
-    if not melds or faults or not sets:
-        if not faults:
-            faults = [shape_fault(Reason.TOO_FEW_CARDS, (), table.rules)]
+    if not sets:
+        faults.append(shape_fault(Reason.TOO_FEW_CARDS, (), table.rules))
+    if faults:
         return refusal_of(table.rules, min(faults, key=lambda fault: ORDER[fault.reason]))
     return melds, to_partner
 

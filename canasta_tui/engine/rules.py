@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from canasta_tui.engine.cards import ACE, CODES, FOUR, JOKER, JOKER_RANK, THREE, TWO, rank_of
+from canasta_tui.engine.cards import ACE, CODES, FOUR, JOKER, RED_THREES, THREE, TWO, rank_of
 
 Group: TypeAlias = Literal[
     "table", "deal", "turn", "melds", "opening", "pile", "going_out", "scoring", "end"
@@ -183,14 +183,14 @@ class Rules(BaseModel):
 
     def _value(self, card: int) -> int:
         rank = rank_of(card)
-        if card == JOKER or rank == JOKER_RANK:
+        if card == JOKER:
             return self.joker_value
         if rank == TWO:
             return self.two_value
         if rank == ACE:
             return self.ace_value
         if rank == THREE:
-            return 0 if card in (1, 2) else self.black_three_value
+            return 0 if card in RED_THREES else self.black_three_value
         return self.low_value if rank < FOUR + 4 else self.high_value
 
     @cached_property

@@ -2,17 +2,8 @@
 
 from collections.abc import Sequence
 
-from canasta_tui.engine.actions import (
-    TakePile,
-)
-from canasta_tui.engine.cards import (
-    FIRST_WILD,
-    RED_THREES,
-    SIZE,
-    Card,
-    red_threes_in,
-    value_of,
-)
+from canasta_tui.engine.actions import TakePile
+from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, SIZE, Card, red_threes_in, value_of
 from canasta_tui.engine.faults import (
     ORDER,
     below_minimum,
@@ -22,34 +13,12 @@ from canasta_tui.engine.faults import (
     refuse,
     shape_fault,
 )
-from canasta_tui.engine.finishing import (
-    black_threes_fault,
-    ending_fault,
-)
-from canasta_tui.engine.laying import (
-    Plan,
-    Planned,
-    lay,
-    new_meld,
-    same_rank,
-)
-from canasta_tui.engine.melds import (
-    Meld,
-    MeldKind,
-    shape_of,
-    with_cards,
-)
-from canasta_tui.engine.refusals import (
-    Reason,
-    Refusal,
-)
-from canasta_tui.engine.rules import (
-    Rules,
-)
-from canasta_tui.engine.table import (
-    Phase,
-    Table,
-)
+from canasta_tui.engine.finishing import black_threes_fault, ending_fault
+from canasta_tui.engine.laying import Plan, Planned, lay, new_meld, same_rank
+from canasta_tui.engine.melds import Meld, MeldKind, shape_of, with_cards
+from canasta_tui.engine.refusals import Reason, Refusal
+from canasta_tui.engine.rules import Rules
+from canasta_tui.engine.table import Phase, Table
 
 
 def plan_take(table: Table, action: TakePile) -> Planned:
