@@ -115,9 +115,11 @@ def _why_lay(reading: Reading, action: LayMelds | Add | Join) -> tuple[str, Fiel
 def _why_add(reading: Reading, action: Add) -> str:
     meld = reading.melds[action.meld]
     if meld.size < CANASTA <= meld.size + len(action.cards):
-        return "bots.make_canasta"
+        return "bots.add_to_make_canasta"
     if reading.closing:
-        return "bots.lay_before_the_end"
+        return "bots.add_before_the_end"
+    if meld.size >= CANASTA:
+        return "bots.add_to_canasta"
     return "bots.add_to_run" if meld.kind is MeldKind.RUN else "bots.add"
 
 

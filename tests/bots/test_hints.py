@@ -46,3 +46,27 @@ def test_it_says_what_an_opening_is_worth() -> None:
 def test_it_says_that_a_discard_is_safe() -> None:
     said = sentence(phase="play", hands=["3S KD KC 4H 4D", 5, 5, 5], pile="9H 9D TS JC 8D 6S")
     assert said == "Discard 3S: it closes the pile to the next player."
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "other_hand", "reason"),
+    [
+        ("8S 8D 8C 8H 8S 8D", [], 9, "it makes a canasta."),
+        ("8S 8D 8C 8H 8S 8D 8C", [], 9, "laid cards count for you."),
+        (
+            "8S 8D 8C",
+            ["9S 9D 9C 9H 9S 9D 9C"],
+            1,
+            "the deal may end soon, and cards left in hand count against you.",
+        ),
+    ],
+)
+def test_a_card_for_a_meld_on_the_table_is_added_not_laid(
+    own: str, theirs: list[str], other_hand: int, reason: str
+) -> None:
+    said = sentence(
+        phase="play",
+        hands=["8H KD QC 4H 5D 6S JD", other_hand, 9, other_hand],
+        melds=[[own], theirs],
+    )
+    assert said == f"Add 8H: {reason}"
