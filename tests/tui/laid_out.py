@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from canasta_tui import resources
+from canasta_tui.engine.cards import NAMES as CARD_NAMES
 from canasta_tui.engine.cards import full_pack, new_hand, parse_cards, take
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.melds import Meld, shape_of
@@ -175,4 +176,11 @@ def spot_of(app: App[None], text: str) -> Region:
     raise AssertionError(f"{text!r} is not on the screen:\n{shown(app)}")
 
 
+def cards_in_text(text: str) -> list[str]:
+    """What in a text names a card."""
+    return sorted(mark for mark in MARKS_OF_CARDS if mark in text)
+
+
+MARKS_OF_CARDS = {*"♠♥♦♣", "Jk", "joker", *CARD_NAMES[:52]}
+"""What is in every text that names a card."""
 CLASSIC = load("classic")

@@ -448,6 +448,23 @@ async def test_everything_is_reached_without_letters() -> None:
         assert game.phase == Phase.PLAY, "Enter on the stock draws"
 
 
+async def test_what_lies_beyond_the_end_of_the_line_is_reached_by_mouse() -> None:
+    game = laid_out(CLASSIC, ["KS QH 7D 4S 5S", *OTHERS], pile="5H 6H", humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Leave" not in shown(app)
+        for _ in range(3):
+            await pilot.click(offset=(79, 23))
+            await pilot.pause()
+        assert "Leave" in shown(app)
+        await pilot.click(offset=(0, 23))
+        await pilot.pause()
+        assert "Leave" not in shown(app)
+        await click(pilot, app, "Sort")
+        assert on_table(app)
+
+
 async def test_escape_with_nothing_picked_offers_the_rest() -> None:
     game = laid_out(CLASSIC, ["KS QH 7D 4S 5S", *OTHERS], pile="5H 6H", humans=1)
     app = TableApp(game)

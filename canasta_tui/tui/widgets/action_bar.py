@@ -14,6 +14,10 @@ from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.painted import Painted
 
 GAP: Final = 2
+BACK: Final = -1
+"""The sign on the left that there is more."""
+ON: Final = -2
+"""The sign on the right that there is more."""
 
 
 class Entry(NamedTuple):
@@ -102,9 +106,17 @@ class ActionBar(Painted, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         place = self.spot_at(event)
-        if place is not None and place < len(self._entries):
+        if place in (BACK, ON):
+            self._turn(place)
+        elif place is not None and place < len(self._entries):
             self.cursor = place
             self.action_choose()
+
+    def _turn(self, way: int) -> None:
+        """Bring what lies beyond an end of the line into sight."""
+        shown = [spot.number for spot in self._spots if spot.number >= 0]
+        on = min(shown[-1] + len(shown), len(self._entries) - 1)
+        self.cursor = on if way == ON else max(shown[0] - 1, 0)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the entries, scrolled so that the one under the cursor is seen."""
@@ -121,8 +133,10 @@ class ActionBar(Painted, can_focus=True):
                 self.spot(start - scrolled, 0, size, 1, place)
         if scrolled:
             canvas.put(0, 0, self.glyphs.to_left, self.look("actions--key"))
+            self.spot(0, 0, 1, 1, BACK)
         if x - GAP - scrolled > canvas.width:
             canvas.put(canvas.width - 1, 0, self.glyphs.to_right, self.look("actions--key"))
+            self.spot(canvas.width - 1, 0, 1, 1, ON)
 
     def _scrolled(self, starts: list[int], end: int, width: int) -> int:
         if end - GAP <= width or not self.has_focus:
