@@ -38,8 +38,8 @@ class SturdyDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read keys until the app ends."""
         while not self.exit_event.is_set():
-            with suppress(UnicodeDecodeError, OSError):
-                # Bytes that are no UTF-8: line noise, or a mouse report in the old form.
+            with suppress(ValueError, OverflowError, OSError):
+                # Line noise: bytes that are no UTF-8, keys and places with impossible numbers.
                 super().run_input_thread()
 
     def _watch_terminal(self, loop: asyncio.AbstractEventLoop) -> None:

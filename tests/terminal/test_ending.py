@@ -70,7 +70,8 @@ def test_stray_bytes_do_not_end_it(open_terminal: Opener) -> None:
     terminal.wait_for("New game")
     terminal.send_bytes(b"\xff\xfe")
     terminal.send_bytes(b"\x1b[M \xf0\xf0")
-    terminal.press("r")
+    terminal.send_bytes(b"\x1b[1114112u\x1b[99999999999u")
+    terminal.press_while("r", "New game")
     terminal.wait_for("Lithuanian Kanasta")
 
 
