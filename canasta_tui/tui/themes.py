@@ -1,8 +1,8 @@
 """Themes as TOML files: the colours of screens and table, checked before they are used."""
 
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
@@ -10,11 +10,16 @@ from pydantic_core import PydanticCustomError
 from textual.color import Color, ColorParseError
 from textual.theme import Theme
 
+from canasta_tui.library.files import LONGEST_PATH, Fields, FileError, read_file
+from canasta_tui.library.toml import TomlError, read_toml
 from canasta_tui.messages import Catalogue
+from canasta_tui.names import shown
 from canasta_tui.tui.glyphs import PICTURES, glyphs_here
 
 DEFAULT: Final = "felt"
 """The theme of a player who has chosen none."""
+LIMIT: Final = 100_000
+"""Bytes in the largest theme file that is read."""
 MONOCHROME: Final = "monochrome"
 """The theme under NO_COLOR, where colours are taken away."""
 
@@ -142,10 +147,15 @@ class Fault(NamedTuple):
     field: str = ""
     value: str = ""
     reason: str = ""
+    fields: Fields = MappingProxyType({})
+    """What a message on the file itself needs."""
 
     def sentence(self, t: Catalogue) -> str:
         """Return the fault as a sentence: the file, what is wrong in it, and where."""
-        return t(self.key, file=self.file, field=self.field, value=self.value, reason=self.reason)
+        texts = {"field": self.field, "value": self.value, "reason": self.reason}
+        printed = {name: shown(text) for name, text in texts.items()}
+        file = shown(str(self.file), LONGEST_PATH)
+        return t(self.key, **{"file": file, **printed, **self.fields})
 
 
 class Themes(NamedTuple):
@@ -171,13 +181,11 @@ def read_themes(folders: Iterable[Path]) -> Themes:
 
 def _read(path: Path) -> ThemeFile | Fault:
     try:
-        written = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        return Fault("screens.themes.unreadable", path, reason=error.strerror or "")
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return ThemeFile.model_validate(read_toml(read_file(path, LIMIT)))
+    except FileError as error:
+        return Fault(error.key, path, fields=error.fields)
+    except TomlError as error:
         return Fault("screens.themes.no_toml", path, reason=str(error))
-    try:
-        return ThemeFile.model_validate(written)
     except ValidationError as error:
         return _fault(path, error)
 

@@ -85,6 +85,17 @@ async def test_a_damaged_game_is_listed_with_the_reason_and_never_touched(tmp_pa
     assert (tmp_path / f"{name}.json").read_bytes() == before
 
 
+async def test_the_name_of_a_file_says_nothing_to_the_terminal(tmp_path: Path) -> None:
+    (tmp_path / "\x1b[2J[b].json").write_text("x")
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await show(pilot, screen_over(tmp_path))
+        assert "Damaged: �[2J[b]" in text_on(app)
+        await press(pilot, "delete")
+        assert "\x1b" not in text_on(app)
+        assert "�[2J[b]" in text_on(app)
+
+
 async def test_a_damaged_game_goes_on_from_the_start_of_its_deal(tmp_path: Path) -> None:
     name = save(tmp_path, new_match())
     before = damage(tmp_path, name)

@@ -1,5 +1,6 @@
 """Themes: the shipped ones are whole and readable, and a bad file is one sentence."""
 
+import os
 from itertools import combinations
 from pathlib import Path
 
@@ -86,6 +87,9 @@ WHOLE = (resources.themes() / "felt.toml").read_text()
     ("written", "said"),
     [
         ("name = [", "is no TOML"),
+        ("name = " + "[" * 20_000, "is no TOML"),
+        (f"# {'x' * 100_000}", "is larger than 100 kB"),
+        ('name = "\\u001b[2J"', "name is �[2J"),
         (WHOLE.replace('felt = "#0f3d2a"', 'felt = "greenish"'), "table.felt is greenish"),
         (WHOLE.replace('felt = "#0f3d2a"', "felt = 7"), "table.felt is 7"),
         (WHOLE.replace('felt = "#0f3d2a"\n', ""), "table.felt is missing"),
@@ -102,6 +106,12 @@ def test_a_bad_file_is_one_sentence(tmp_path: Path, written: str, said: str) -> 
     sentence = fault.sentence(t)
     assert said in sentence
     assert str(tmp_path / "bad.toml") in sentence
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    (fault,) = read_themes([tmp_path]).faults
+    assert "is no file but a folder, a pipe or a device" in fault.sentence(t)
 
 
 def test_a_player_replaces_a_theme_by_name(tmp_path: Path) -> None:

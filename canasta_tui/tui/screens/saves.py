@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 
 from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStore
 from canasta_tui.messages import Catalogue
+from canasta_tui.names import shown
 from canasta_tui.tui.games import damage, standing, state, when
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
@@ -72,7 +73,7 @@ class SavesScreen(Screen[SaveHandle]):
         if entry is None:
             return
         if entry.summary is None:
-            question = self._t("screens.saves.delete_damaged", name=entry.name)
+            question = self._t("screens.saves.delete_damaged", name=shown(entry.name))
         else:
             question = self._t("screens.saves.delete_game", game=standing(self._t, entry.summary))
         yes, no = self._t("screens.saves.delete_yes"), self._t("screens.keys.back")
@@ -130,7 +131,7 @@ class SavesScreen(Screen[SaveHandle]):
     def _lines(self, entry: SaveEntry) -> Content:
         moment = (when(self._t, entry.modified), "dim")
         if entry.summary is None:
-            named = self._t("screens.saves.damaged", name=entry.name)
+            named = self._t("screens.saves.damaged", name=shown(entry.name))
             return Content.assemble(
                 (named, "bold $error"), "\n  ", damage(self._t, entry), "\n  ", moment
             )
