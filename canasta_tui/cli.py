@@ -154,7 +154,7 @@ def _store(chosen: argparse.Namespace) -> "SaveStore":
 
 
 def _play(store: "SaveStore", name: str | None, t: Catalogue) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _complain(t("cli.no_terminal"))
     from canasta_tui.tui.app import run
 

@@ -59,6 +59,7 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Calls:
     monkeypatch.setattr(app, "run", run)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     return calls
 
 

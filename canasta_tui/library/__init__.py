@@ -1,1 +1,1 @@
-"""What the player keeps on disk: saved games, settings, house rules, themes."""
+"""What the player keeps on disk, and where: saved games, settings, house rules."""

@@ -48,6 +48,11 @@ def house_rules() -> Path:
     return Path(_dirs().user_config_dir) / "rules"
 
 
+def reports() -> Path:
+    """Return the folder of reports on faults of the program."""
+    return Path(_dirs().user_state_dir) / "reports"
+
+
 def themes() -> Path:
     """Return the folder of the player's own themes."""
     return Path(_dirs().user_config_dir) / "themes"

@@ -213,9 +213,6 @@ def run(store: SaveStore, resume: str | None = None) -> int:
     ``resume`` names a saved game to go on with at once.
     """
     t = catalogue()
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        print(t("screens.no_terminal"), file=sys.stderr)
-        return 2
     app = CanastaApp(store, resume)
     try:
         app.run()
@@ -229,6 +226,6 @@ def run(store: SaveStore, resume: str | None = None) -> int:
 
 def _sorry(t: Catalogue, error: BaseException) -> str:
     try:
-        return t("screens.failed", file=crash.write_report(error, crash.folder()))
+        return t("screens.failed", file=crash.write_report(error, folders.reports()))
     except OSError as unwritten:
         return t("screens.failed_unreported", reason=unwritten.strerror or "")

@@ -8,14 +8,7 @@ from pathlib import Path
 from traceback import walk_tb
 from types import CodeType
 
-from platformdirs import PlatformDirs
-
 from canasta_tui import resources
-
-
-def folder() -> Path:
-    """Return the folder of reports, in the user's state folder."""
-    return PlatformDirs("canasta-tui", appauthor=False).user_state_path / "reports"
 
 
 def write_report(error: BaseException, into: Path) -> Path:

@@ -20,10 +20,8 @@ class AskNameScreen(ModalScreen[str]):
     CSS_PATH = "ask_name.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", id="ask_name.leave", show=False),
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
-        Binding("left", "app.focus_previous", show=False),
-        Binding("right", "app.focus_next", show=False),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
     ]
 
     def __init__(self, t: Catalogue, question: str, name: str, longest: int) -> None:

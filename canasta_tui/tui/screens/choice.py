@@ -12,8 +12,10 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from canasta_tui.tui.leaving import leave
 
-class ChoiceScreen(ModalScreen[int | None]):
+
+class ChoiceScreen(ModalScreen[int]):
     """Asks over the table; closes with the number of the answer, or None if nothing was chosen."""
 
     CSS_PATH = "choice.tcss"
@@ -37,17 +39,13 @@ class ChoiceScreen(ModalScreen[int | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Close with the answer."""
-        self._close(event.option_index)
+        leave(self, event.option_index)
 
     def on_click(self, event: events.Click) -> None:
         """Take a click beside the question for no answer."""
         if not self.query_one(Vertical).region.contains_point(event.screen_offset):
-            self._close(None)
+            leave(self, None)
 
     def action_cancel(self) -> None:
         """Close without an answer."""
-        self._close(None)
-
-    def _close(self, answer: int | None) -> None:
-        if self.is_active:  # Of two quick answers the second would close the screen below.
-            self.dismiss(answer)
+        leave(self, None)

@@ -48,8 +48,8 @@ class DealEndScreen(Screen[bool]):
         go_on = "screens.deal_end.to_the_end" if game.over else "screens.deal_end.next_deal"
         yield Hints(
             [
-                Hint(t("screens.keys.enter"), t(go_on), "go_on(True)"),
-                Hint("Esc", t("screens.deal_end.leave"), "go_on(False)"),
+                Hint(t("keys.name.enter"), t(go_on), "go_on(True)"),
+                Hint(t("keys.name.escape"), t("screens.deal_end.leave"), "go_on(False)"),
             ]
         )
 

@@ -41,7 +41,7 @@ class HelpScreen(Screen[None]):
                 title = self._t(f"keys.group.{group.name}")
                 yield Static(title, classes="group", markup=False)
                 yield Static(self._keys(group), classes="keys")
-        yield Hints([Hint("Esc", t("screens.keys.back"), "leave")])
+        yield Hints([Hint(t("keys.name.escape"), t("screens.keys.back"), "leave")])
 
     def action_leave(self) -> None:
         """Go back."""

@@ -85,10 +85,10 @@ class HouseRulesScreen(Screen[Draft]):
                 yield Button(Content(t("screens.house_rules.done")), id="done", compact=True)
         yield Hints(
             [
-                Hint(t("screens.keys.enter"), t("screens.house_rules.change"), "edit"),
-                Hint(t("screens.keys.delete"), t("screens.house_rules.reset"), "reset"),
+                Hint(t("keys.name.enter"), t("screens.house_rules.change"), "edit"),
+                Hint(t("keys.name.delete"), t("screens.house_rules.reset"), "reset"),
                 Hint("F2", t("screens.house_rules.keep"), "keep"),
-                Hint("Esc", t("screens.house_rules.done"), "back"),
+                Hint(t("keys.name.escape"), t("screens.house_rules.done"), "back"),
             ]
         )
 

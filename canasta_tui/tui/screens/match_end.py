@@ -43,7 +43,7 @@ class MatchEndScreen(Screen[None]):
         yield Static(result_sentence(t, game), id="winner", markup=False)
         with VerticalScroll():
             yield Static(deals_sheet(t, game), id="sheet")
-        yield Hints([Hint(t("screens.keys.enter"), t("screens.match_end.leave"), "leave")])
+        yield Hints([Hint(t("keys.name.enter"), t("screens.match_end.leave"), "leave")])
 
     def action_leave(self) -> None:
         """Go back to the title."""

@@ -115,7 +115,7 @@ class NewGameScreen(Screen[NewGame]):
                 Hint("F5", t("screens.new_game.start"), "start"),
                 Hint("F2", t("screens.new_game.house_rules"), "house_rules"),
                 Hint("F3", t("screens.new_game.rules"), "rules"),
-                Hint("Esc", t("screens.keys.back"), "leave"),
+                Hint(t("keys.name.escape"), t("screens.keys.back"), "leave"),
             ]
         )
 

@@ -42,7 +42,7 @@ class RulesScreen(Screen[None]):
                     line = Static(_text(paragraph), classes="paragraph")
                     line.set_class((number, place) == wanted, "-wanted")
                     yield line
-        yield Hints([Hint("Esc", self._t("screens.keys.back"), "leave")])
+        yield Hints([Hint(self._t("keys.name.escape"), self._t("screens.keys.back"), "leave")])
 
     def on_mount(self) -> None:
         """Go to the rule that is wanted."""

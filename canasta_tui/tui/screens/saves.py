@@ -17,6 +17,7 @@ from canasta_tui.names import shown
 from canasta_tui.tui.games import damage, standing, state, when
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
+from canasta_tui.tui.notices import tell
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 
 
@@ -42,9 +43,9 @@ class SavesScreen(Screen[SaveHandle]):
         yield Static(id="none", markup=False)
         yield Hints(
             [
-                Hint(t("screens.keys.enter"), t("screens.saves.open"), "open"),
-                Hint(t("screens.keys.delete"), t("screens.saves.delete"), "delete"),
-                Hint("Esc", t("screens.keys.back"), "leave"),
+                Hint(t("keys.name.enter"), t("screens.saves.open"), "open"),
+                Hint(t("keys.name.delete"), t("screens.saves.delete"), "delete"),
+                Hint(t("keys.name.escape"), t("screens.keys.back"), "leave"),
             ]
         )
 
@@ -144,4 +145,4 @@ class SavesScreen(Screen[SaveHandle]):
         )
 
     def _tell(self, sentence: str) -> None:
-        self.notify(sentence, severity="warning", markup=False)
+        tell(self.app, sentence, "warning")

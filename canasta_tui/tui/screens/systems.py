@@ -36,8 +36,8 @@ class SystemsScreen(Screen[None]):
         yield OptionList(*(Option(self._line(system)) for system in self._systems))
         yield Hints(
             [
-                Hint(t("screens.keys.enter"), t("screens.systems.read"), "read"),
-                Hint("Esc", t("screens.keys.back"), "leave"),
+                Hint(t("keys.name.enter"), t("screens.systems.read"), "read"),
+                Hint(t("keys.name.escape"), t("screens.keys.back"), "leave"),
             ]
         )
 

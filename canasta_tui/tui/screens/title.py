@@ -65,7 +65,7 @@ class TitleScreen(Screen[None]):
         yield Static(t("screens.title.motto"), id="motto", markup=False)
         with Center():
             yield OptionList(id="menu")
-        yield Hints([Hint(t("screens.keys.enter"), t("screens.keys.choose"), "choose")])
+        yield Hints([Hint(t("keys.name.enter"), t("screens.keys.choose"), "choose")])
 
     def on_screen_resume(self) -> None:
         """Offer what there is now: a game may have been played meanwhile.
