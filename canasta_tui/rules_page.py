@@ -302,7 +302,14 @@ def _counts_as_canasta(rules: Rules, t: Catalogue) -> Iterator[Told]:
         yield _told(t("page.going_out.wild_canastas_count"))
 
 
+def _from_hand_counts(rules: Rules) -> bool:
+    """Say whether going out from the hand differs at all from going out."""
+    return rules.from_hand != rules.going_out or rules.from_hand_waives_minimum
+
+
 def _from_hand(rules: Rules, t: Catalogue) -> Iterator[Told]:
+    if not _from_hand_counts(rules):
+        return
     if rules.discard_to_go_out:
         text = t("page.going_out.from_hand_must_discard")
     elif rules.from_hand_discard:
@@ -331,7 +338,10 @@ def _scoring(rules: Rules, t: Catalogue) -> Iterator[Told]:
     if rules.wild_melds:
         yield _told(t("page.scoring.wild_canasta", points=rules.wild_canasta), "wild_canasta")
     yield _told(t("page.scoring.end"))
-    out = t("page.scoring.going_out", points=rules.going_out, from_hand=rules.from_hand)
+    if rules.from_hand == rules.going_out:
+        out = t("page.scoring.going_out_alike", points=rules.going_out)
+    else:
+        out = t("page.scoring.going_out", points=rules.going_out, from_hand=rules.from_hand)
     yield _told(out, "going_out", "from_hand")
     yield from _red_threes(rules, t)
     yield _told(t("page.scoring.total"))

@@ -54,6 +54,11 @@ INERT: Final = [
         "whoever has no card has gone out",
     ),
     Inert("from_hand_discard", lambda r: r.discard_to_go_out, "the last card is discarded anyway"),
+    Inert(
+        "from_hand_discard",
+        lambda r: r.from_hand == r.going_out and not r.from_hand_waives_minimum,
+        "going out from the hand is like any other way",
+    ),
     Inert("mixed_canasta", lambda r: r.graded_canastas, "the graded premiums stand instead"),
     Inert("graded_premiums", lambda r: not r.graded_canastas, "premiums are not graded"),
     Inert("samba", lambda r: not r.runs, "there are no runs"),
