@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_tui.engine.actions import ASK, DRAW, Action, Add, Discard, TakePile
 from canasta_tui.engine.cards import Card, rank_of
-from canasta_tui.engine.refusals import Refusal
+from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
 from canasta_tui.library.saves import SaveError
@@ -14,6 +14,7 @@ from canasta_tui.tui.steps import (
     Way,
     add_refusal,
     asks_first,
+    fits_no_meld,
     is_players,
     join_refusal,
     next_ways,
@@ -135,7 +136,15 @@ class Moves:
         elif ways:
             self._choose(view, self._ask_about(picked), ways)
         else:
-            self._table.refuse(add_refusal(view, picked))
+            self._refuse_to_add(view, picked)
+
+    def _refuse_to_add(self, view: SeatView, picked: Sequence[Card]) -> None:
+        refusal = add_refusal(view, picked)
+        if refusal and refusal.reason is Reason.MIXED_RANKS and fits_no_meld(view, picked):
+            name = "fits_no_meld_or_run" if view.rules.runs else "fits_no_meld"
+            self._table.hint(self._t(f"table.hint.{name}", cards=self._table.say.cards(picked)))
+        else:
+            self._table.refuse(refusal)
 
     def _discard(self, view: SeatView) -> None:
         staging, current = self._table.staging, self._table.hand.current

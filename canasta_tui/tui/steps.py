@@ -171,6 +171,13 @@ def add_refusal(view: SeatView, cards: Sequence[Card]) -> Refusal | None:
     return view.refusal(Add(fitting[0] if fitting else 0, tuple(cards)))
 
 
+def fits_no_meld(view: SeatView, cards: Sequence[Card]) -> bool:
+    """Say whether the cards, of one rank, are of none that the side's sets have."""
+    ranks = {rank_of(card) for card in cards if not is_wild(card)}
+    melds = view.melds[view.side]
+    return len(ranks) == 1 and bool(melds) and not any(_fits(meld, ranks) for meld in melds)
+
+
 def _fits(meld: Meld, ranks: set[int]) -> bool:
     return not ranks or (meld.kind is MeldKind.SET and meld.rank in ranks)
 

@@ -307,6 +307,22 @@ async def test_the_twin_of_an_added_card_is_not_picked_after_it() -> None:
         assert app.table.staging.picked == ()
 
 
+async def test_a_card_that_fits_no_meld_is_said_to() -> None:
+    for name, run in (("classic", ""), ("samba", ", a run the next of its suit")):
+        melds = [["KC KD KC"], []]
+        hand = "8H 8D 4S 5S 6H"
+        game = laid_out(load(name), [hand, *OTHERS], melds=melds, phase=Phase.PLAY, humans=1)
+        app = TableApp(game)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pick(pilot, app, "8H", "8D")
+            await press(pilot, "a")
+            assert "None of your melds takes 8♥ 8♦" in said(app)
+            assert run in said(app)
+            await pick(pilot, app, "4S")
+            await press(pilot, "a")
+            assert "different ranks" in said(app)
+
+
 async def test_a_wild_that_fits_two_melds_is_asked_about() -> None:
     game = laid_out(
         CLASSIC,

@@ -29,6 +29,7 @@ from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.showing import Showing
 from canasta_tui.tui.staging import Order, Staging
 from canasta_tui.tui.standing import Standing
+from canasta_tui.tui.steps import is_players
 from canasta_tui.tui.widgets.action_bar import ActionBar
 from canasta_tui.tui.widgets.faces import Faces
 from canasta_tui.tui.widgets.hand import HandView
@@ -197,13 +198,15 @@ class TableScreen(Screen[TableEnd]):
     def _sit(self, seat: int) -> None:
         """Show the table to the player in the seat."""
         view = self.game.view(seat)
-        if seat == self._seat:
+        came = seat != self._seat
+        if not came:
             self.staging.rebase(view.hand)
         else:
             self.staging = Staging(view.hand)
         self.view = view
         self.show()
-        self.hand.focus()
+        if came or is_players(view):
+            self.hand.focus()
         new = [each.slot for each in self.hand.cards if each.new]
         if new and not self.staging.picked:
             self.hand.point_at(new[0])
