@@ -17,6 +17,7 @@ from canasta_tui.names import shown
 
 if TYPE_CHECKING:
     from canasta_tui.engine.rules import Rules
+    from canasta_tui.library.house_rules import System
     from canasta_tui.library.saves import SaveEntry, SaveStore
 
 DONE: Final = 0
@@ -222,18 +223,23 @@ def _columns(rows: list[list[str]]) -> list[str]:
 def _rules(name: str, players: int | None, sides: int | None, t: Catalogue) -> int:
     from canasta_tui.rules_page import plain_text
 
-    rules = _rules_named(name, players, sides, t)
+    system = _system_named(name, t)
+    if isinstance(system, int):
+        return system
+    rules = _rules_of(system, players, sides, t)
     if isinstance(rules, int):
         return rules
     print(plain_text(rules, t))
+    others = [str(count) for count in system.file.players if count != rules.players]
+    if others:
+        print(t("cli.other_tables", counts=", ".join(others)))
     return DONE
 
 
-def _rules_named(name: str, players: int | None, sides: int | None, t: Catalogue) -> "Rules | int":
-    """Return a system's rules for a table; or say what is wrong, and return the exit status."""
+def _system_named(name: str, t: Catalogue) -> "System | int":
+    """Return a system; or say what is wrong, and return the exit status."""
     from canasta_tui.library import folders
     from canasta_tui.library.house_rules import HouseRules
-    from canasta_tui.library.rule_faults import RuleFileError
 
     listing = HouseRules(folders.house_rules()).list()
     systems = {system.id: system for system in listing.systems}
@@ -243,8 +249,17 @@ def _rules_named(name: str, players: int | None, sides: int | None, t: Catalogue
     if name not in systems:
         known = ", ".join(systems)
         return _complain(t("cli.unknown_system", name=shown(name), names=known), USAGE)
+    return systems[name]
+
+
+def _rules_of(
+    system: "System", players: int | None, sides: int | None, t: Catalogue
+) -> "Rules | int":
+    """Return a system's rules for a table; or say what is wrong, and return the exit status."""
+    from canasta_tui.presets.faults import RuleFileError
+
     try:
-        return systems[name].rules(players, sides)
+        return system.rules(players, sides)
     except RuleFileError as error:
         return _complain(t(error.key, **error.fields), USAGE)
 
@@ -263,7 +278,10 @@ def _simulate(chosen: argparse.Namespace, t: Catalogue) -> int:
             return _complain(t("simulate.bad.number", option=f"--{option}", value=value), USAGE)
     if chosen.seconds is not None and not 0 < chosen.seconds < math.inf:
         return _complain(t("simulate.bad.seconds", value=str(chosen.seconds)), USAGE)
-    rules = _rules_named(chosen.rules, chosen.players, chosen.sides, t)
+    system = _system_named(chosen.rules, t)
+    if isinstance(system, int):
+        return system
+    rules = _rules_of(system, chosen.players, chosen.sides, t)
     if isinstance(rules, int):
         return rules
     contest = Contest(

@@ -314,3 +314,10 @@ def test_a_command_loads_only_what_it_needs(arguments: list[str], spared: list[s
         cwd=ROOT,
     )
     assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_the_rules_of_one_table_name_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "yu", "--players", "4"]) == 0
+    assert "also played by 2, 3, 5, 6 players" in capsys.readouterr().out
+    assert cli.main(["rules", "samba"]) == 0
+    assert "also played by" not in capsys.readouterr().out
