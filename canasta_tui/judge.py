@@ -17,6 +17,7 @@ from canasta_tui.engine.scoring import winner
 from canasta_tui.messages import Catalogue, catalogue
 from canasta_tui.messages.refusals import refusal_sentence
 from canasta_tui.position import PositionError, read_position, write_position
+from canasta_tui.presets.faults import fault_in
 
 CASE_KEYS: Final = (
     "id",
@@ -171,9 +172,8 @@ def _rules(case: Mapping[str, Any]) -> tuple[Rules, list[int]]:
         allowed = ", ".join(map(str, error.allowed))
         raise CaseError("cases.seating", key=error.field, allowed=allowed) from None
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        field = ".".join(map(str, first["loc"])) or str(first.get("ctx", {}).get("field", ""))
-        raise CaseError("cases.bad_option", key=field, reason=first["msg"]) from None
+        fault = fault_in(error, "options")
+        raise CaseError(fault.key, **fault.fields) from None
     return rules, _scores(case.get("scores"), rules)
 
 

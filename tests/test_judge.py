@@ -143,7 +143,9 @@ def test_no_option(key: str) -> None:
     ],
 )  # fmt: skip
 def test_bad_option(options: dict[str, Any], field: str) -> None:
-    assert error(options=options).startswith(f"The option {field}")
+    said = error(options=options)
+    assert said.startswith("options: ")
+    assert field in said
 
 
 @pytest.mark.parametrize(
@@ -413,7 +415,6 @@ EXAMPLES: Final[dict[str, dict[str, Any] | str]] = {
     "seating": {"players": 5},
     "options_not_an_object": {"options": []},
     "no_option": {"options": {"players": 2}},
-    "bad_option": {"options": {"draw": 0}},
     "whole_number": {"players": "2"},
     "scores": {"scores": [0]},
     "scores_too_large": {"scores": [10**9, 0]},

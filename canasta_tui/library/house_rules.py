@@ -13,7 +13,6 @@ from pydantic import ValidationError
 
 from canasta_tui.engine.rules import RULE_FIELDS, Rules
 from canasta_tui.library.files import FileError, read_file, write_file
-from canasta_tui.library.rule_faults import RuleFileError, fault_in
 from canasta_tui.library.toml import TomlError, read_toml, toml_lines
 from canasta_tui.names import fault_of
 from canasta_tui.presets import (
@@ -25,6 +24,7 @@ from canasta_tui.presets import (
     rules_of,
     whole,
 )
+from canasta_tui.presets.faults import RuleFileError, fault_in
 
 LIMIT: Final = 100_000
 """Bytes in the largest rule file that is read."""

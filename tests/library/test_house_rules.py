@@ -11,11 +11,11 @@ import pytest
 from canasta_tui.engine.rules import RULE_FIELDS, OpeningStep, Rules
 from canasta_tui.library.files import FileError
 from canasta_tui.library.house_rules import HouseRules, System
-from canasta_tui.library.rule_faults import RuleFileError
 from canasta_tui.library.toml import toml_value
 from canasta_tui.messages import catalogue
 from canasta_tui.messages.rule_names import rule_meaning
 from canasta_tui.presets import PRESETS, load, preset
+from canasta_tui.presets.faults import RuleFileError
 
 
 @pytest.fixture

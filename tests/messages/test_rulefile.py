@@ -6,9 +6,9 @@ import pytest
 from pydantic import ValidationError
 
 from canasta_tui.engine.rules import Rules
-from canasta_tui.library.rule_faults import fault_in
 from canasta_tui.messages import catalogue
 from canasta_tui.presets import load
+from canasta_tui.presets.faults import fault_in
 
 T = catalogue()
 

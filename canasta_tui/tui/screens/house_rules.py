@@ -16,9 +16,9 @@ from textual.widgets.option_list import Option
 from canasta_tui.engine.rules import group_of
 from canasta_tui.library.files import FileError
 from canasta_tui.library.house_rules import LONGEST_NAME, HouseRules
-from canasta_tui.library.rule_faults import RuleFileError
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import group_title, rule_label, rule_meaning, rule_value
+from canasta_tui.presets.faults import RuleFileError
 from canasta_tui.tui.draft import Draft
 from canasta_tui.tui.glyphs import glyphs_here
 from canasta_tui.tui.hints import Hint, Hints

@@ -13,12 +13,12 @@ from textual.widgets import Button, Input, Label, Static
 
 from canasta_tui.engine.rules import Rules
 from canasta_tui.library.house_rules import HouseRules, System
-from canasta_tui.library.rule_faults import RuleFileError
 from canasta_tui.match import Player
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import preset_line, preset_title
 from canasta_tui.messages.sentences import side_name
 from canasta_tui.names import LONGEST, fault_of, tidy
+from canasta_tui.presets.faults import RuleFileError
 from canasta_tui.tui.draft import Draft
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave

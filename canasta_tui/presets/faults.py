@@ -1,14 +1,15 @@
 """What is wrong with a rule file, as one sentence: file, field, value, and what is allowed."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from annotated_types import Ge, Le
 from pydantic import ValidationError
 
 from canasta_tui.engine.rules import OpeningStep, Rules
-from canasta_tui.library.files import Fields
 from canasta_tui.names import shown
+
+Fields: TypeAlias = Mapping[str, str | int]
 
 
 class RuleFileError(ValueError):
