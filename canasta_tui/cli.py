@@ -188,6 +188,7 @@ def _saves(store: "SaveStore", t: Catalogue) -> int:
 
 
 def _row(entry: "SaveEntry", t: Catalogue) -> list[str]:
+    from canasta_tui.messages.rule_names import system_title
     from canasta_tui.messages.sentences import side_name
 
     name, played = shown(entry.name), entry.modified.astimezone().strftime("%Y-%m-%d %H:%M")
@@ -206,7 +207,8 @@ def _row(entry: "SaveEntry", t: Catalogue) -> list[str]:
     else:
         state = t("cli.saves.won", side=sides[game.winner])
     totals = t("cli.saves.between").join(map(str, game.totals))
-    return [name, shown(game.system), t("cli.saves.between").join(sides), totals, played, state]
+    system = shown(system_title(t, game.system))
+    return [name, system, t("cli.saves.between").join(sides), totals, played, state]
 
 
 def _columns(rows: list[list[str]]) -> list[str]:

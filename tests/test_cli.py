@@ -148,7 +148,7 @@ def test_the_saves_are_listed(store: SaveStore, capsys: pytest.CaptureFixture[st
     assert foreign.startswith("foreign�  ")
     assert re.split("  +", lines[0]) == [
         playing,
-        "classic",
+        "Classic",
         "Ona & Rasa : Jonas & Petras",
         "0 : 0",
         "1970-01-12 13:46",
