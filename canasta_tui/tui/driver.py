@@ -10,8 +10,12 @@ from functools import partial
 from threading import Thread
 from typing import Any, Final
 
+from textual import events
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+
+from canasta_tui.names import is_plain
 
 HUNG_UP: Final = 128 + signal.SIGHUP
 """The exit status when the terminal is gone."""
@@ -41,6 +45,12 @@ class SturdyDriver(LinuxDriver):
             with suppress(ValueError, OverflowError, OSError):
                 # Line noise: bytes that are no UTF-8, keys and places with impossible numbers.
                 super().run_input_thread()
+
+    def process_message(self, message: Message) -> None:
+        """Pass a message on; what is pasted without what a terminal would obey."""
+        if isinstance(message, events.Paste):
+            message.text = "".join(filter(is_plain, message.text))
+        super().process_message(message)
 
     def _watch_terminal(self, loop: asyncio.AbstractEventLoop) -> None:
         """End the program when the terminal has been closed, whatever else it waits for."""

@@ -75,6 +75,16 @@ def test_stray_bytes_do_not_end_it(open_terminal: Opener) -> None:
     terminal.wait_for("Lithuanian Kanasta")
 
 
+def test_what_is_pasted_says_nothing_to_the_terminal(open_terminal: Opener) -> None:
+    terminal = open_terminal()
+    terminal.wait_for("New game")
+    terminal.press_while("n", "Saved games")
+    terminal.wait_for("F5 Start the game")
+    terminal.press("down", "down", "down", "down", "down")
+    terminal.send_bytes("\x1b[200~Ona\u202e\x9b2J!\x1b[201~".encode())
+    terminal.wait_for("Ona2J!")
+
+
 def test_too_small_a_terminal_asks_for_more_room(open_terminal: Opener, game: str) -> None:
     terminal = open_terminal("resume", game, columns=60, lines=20)
     terminal.wait_for("needs a terminal of 80 by 24; this one is 60 by 20")
