@@ -80,7 +80,7 @@ def test_what_is_pasted_says_nothing_to_the_terminal(open_terminal: Opener) -> N
     terminal.wait_for("New game")
     terminal.press_while("n", "Saved games")
     terminal.wait_for("F5 Start the game")
-    terminal.press("down", "down", "down", "down", "down")
+    terminal.click_on("Player 1")
     terminal.send_bytes("\x1b[200~Ona\u202e\x9b2J!\x1b[201~".encode())
     terminal.wait_for("Ona2J!")
 
