@@ -12,7 +12,6 @@ from canasta_tui.tui.staging import Staging
 from canasta_tui.tui.steps import (
     can_discard,
     is_players,
-    next_ways,
     red_threes_in_hand,
     staging_refusal,
     ways_to_add,
@@ -31,15 +30,12 @@ def commands(
     refused: bool,
     computers: bool,
 ) -> list[Entry]:
-    """Return the entries of the action bar.
+    """Return the entries of the action bar but for Enter's.
 
     ``undo`` says whether something can be taken back; after something was ``refused`` the way to
     its rule stands in front; ``computers`` says whether computer players sit at the table.
     """
-    first = next_name(view, staging)
-    entries = [Entry("next", t("table.key.next"), t(f"table.next.{first}"), first != "wait")]
-    if refused:
-        entries.append(_entry(t, "rule"))
+    entries = [_entry(t, "rule")] if refused else []
     entries += _moves(t, view, staging)
     if view.rules.take_back_melds:
         entries.append(_entry(t, "undo", possible=undo))
@@ -47,16 +43,9 @@ def commands(
     return entries + [_entry(t, name) for name in names if not (refused and name == "rules")]
 
 
-def next_name(view: SeatView, staging: Staging) -> str:
-    """Return what Enter does: the kind of the only way, or ``choose``, ``pick`` or ``wait``."""
-    if not is_players(view):
-        return "wait"
-    if view.phase == Phase.ANSWER:
-        return "answer"
-    ways = next_ways(view, staging)
-    if not ways:
-        return "why" if staging.picked else "pick"
-    return ways[0].type if len(ways) == 1 else "choose"
+def enter_entry(t: Catalogue, label: str) -> Entry:
+    """Return the first entry of the action bar: Enter, with what it does by name."""
+    return Entry("next", t("table.key.next"), t(f"table.next.{label}"), label != "wait")
 
 
 def _entry(t: Catalogue, name: str, *, possible: bool = True) -> Entry:

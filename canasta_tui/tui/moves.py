@@ -80,15 +80,17 @@ class Moves:
         """Do what Enter does: the only way to go on, or ask which."""
         ways = next_ways(view, self._table.staging)
         if ways:
-            self._choose(view, self._question(view), ways)
+            self._choose(view, self._question(view, ways), ways)
         elif self._table.staging.picked:
-            self._table.refuse(self._why_nothing(view))
+            self._say_why_nothing(view)
         else:
             self._table.hand.action_pick()
 
-    def _question(self, view: SeatView) -> str:
+    def _question(self, view: SeatView, ways: Sequence[Way]) -> str:
         if view.phase == Phase.ANSWER:
             return self._t("table.prompt.answer", name=self._table.game.players[view.turn].name)
+        if ways[0] == DRAW:
+            return self._t("table.ask.draw_or_take", n=len(view.pile))
         if self._table.staging.picked:
             return self._ask_about(self._table.staging.picked)
         return self._t("table.ask.pile", n=len(view.pile))
@@ -96,7 +98,16 @@ class Moves:
     def _ask_about(self, cards: Sequence[Card]) -> str:
         return self._t("table.ask.cards", cards=self._table.say.cards(cards))
 
+    def _say_why_nothing(self, view: SeatView) -> None:
+        staging = self._table.staging
+        refusal = self._why_nothing(view)
+        if refusal is None:
+            self._table.hint(self._t("table.hint.staged", n=len(staging.melds)))
+        else:
+            self._table.refuse(refusal)
+
     def _why_nothing(self, view: SeatView) -> Refusal | None:
+        """Return why nothing can be done with the picked cards, or None if it is what is staged."""
         picked = self._table.staging.picked
         fits = {rank_of(card) for card in picked} & {meld.rank for meld in view.melds[view.side]}
         if fits:

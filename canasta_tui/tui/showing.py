@@ -7,7 +7,8 @@ from textual.widgets import Static
 
 from canasta_tui.engine.view import SeatView
 from canasta_tui.tui import present
-from canasta_tui.tui.commands import commands
+from canasta_tui.tui.commands import commands, enter_entry
+from canasta_tui.tui.entering import Entering, entering
 from canasta_tui.tui.widgets.action_bar import ActionBar
 from canasta_tui.tui.widgets.hand import HandView
 from canasta_tui.tui.widgets.log import LogView
@@ -51,17 +52,22 @@ class Showing:
         table, staging = self._table, self._table.staging
         table.query_one(HandView).show(present.hand_cards(view, staging, table.order))
         self._picked(table.say.picked(view, staging))
-        table.query_one(ActionBar).show(
-            commands(
-                self._t,
-                view,
-                staging,
-                undo=table.game.undo_refusal() is None,
-                refused=table.refusal is not None,
-                computers=table.with_computers,
-            )
+        self.possible(view)
+
+    def possible(self, view: SeatView) -> None:
+        """Show what can be done, and what Enter does where the cursor stands."""
+        table = self._table
+        enter = entering(view, table.staging, table.at)
+        others = commands(
+            self._t,
+            view,
+            table.staging,
+            undo=table.game.undo_refusal() is None,
+            refused=table.refusal is not None,
+            computers=table.with_computers,
         )
-        self._prompt(view)
+        table.query_one(ActionBar).show([enter_entry(self._t, enter.label), *others])
+        self._prompt(view, enter)
 
     def meld(self, shown: Shown) -> None:
         """Tell in full what a meld is."""
@@ -85,11 +91,11 @@ class Showing:
     def _picked(self, words: str) -> None:
         self._table.query_one("#picked", Static).update(Content(words))
 
-    def _prompt(self, view: SeatView) -> None:
+    def _prompt(self, view: SeatView, enter: Entering) -> None:
         table, prompt = self._table, self._table.query_one(Prompt)
         if table.refusal is not None:
             prompt.say(table.say.refusal(view, table.refusal), Tone.REFUSAL)
         elif table.notice:
             prompt.say(table.notice, Tone.NOTICE)
         else:
-            prompt.say(table.say.prompt(view, table.staging, present.names_of(table.game)))
+            prompt.say(table.say.prompt(view, enter, present.names_of(table.game)))

@@ -79,7 +79,7 @@ def _ways_before_drawing(view: SeatView, staging: Staging) -> list[Way]:
     ways += _ways_to_lay_red_three(view, staging.picked)
     if staging.picked and staging_refusal(view, staging) is None:
         ways.append(Stage(staging.picked))
-    return ways or [DRAW]
+    return ways or [DRAW, *legal(view, _attempts_with_any(view, staging))]
 
 
 def ways_for_picked(view: SeatView, staging: Staging) -> list[Way]:
@@ -89,14 +89,14 @@ def ways_for_picked(view: SeatView, staging: Staging) -> list[Way]:
         ways.append(Stage(staging.picked))
     ways += ways_to_add(view, staging.picked)
     ways += _ways_to_lay_red_three(view, staging.picked)
-    if len(staging.picked) == 1:
-        ways += _legal(view, [Discard(staging.picked[0])])
+    if len(staging.picked) == 1 and not staging.melds:
+        ways += legal(view, [Discard(staging.picked[0])])
     return ways
 
 
 def _ways_to_lay_red_three(view: SeatView, cards: Cards) -> list[LayRedThree]:
     is_one = len(cards) == 1 and cards[0] in RED_THREES
-    return _legal(view, [LayRedThree(cards[0])]) if is_one else []
+    return legal(view, [LayRedThree(cards[0])]) if is_one else []
 
 
 def staging_refusal(view: SeatView, staging: Staging) -> Refusal | None:
@@ -116,7 +116,7 @@ def ways_to_take(view: SeatView, staging: Staging) -> list[TakePile]:
 
     Staged melds are laid in the same act.
     """
-    return _legal(view, _attempts_to_take(view, staging))
+    return legal(view, _attempts_to_take(view, staging))
 
 
 def take_refusal(view: SeatView, staging: Staging) -> Refusal | None:
@@ -139,9 +139,17 @@ def _attempts_to_take(view: SeatView, staging: Staging) -> Iterator[TakePile]:
     if staging.picked:
         yield TakePile(staging.picked, None, also)
         yield from (TakePile(staging.picked, number, also) for number in onto)
+    else:
+        yield from _attempts_with_any(view, staging)
+
+
+def _attempts_with_any(view: SeatView, staging: Staging) -> Iterator[TakePile]:
+    """Yield attempts with any cards of the hand, whatever is picked."""
+    if not view.pile:
         return
+    also = staging.melds
     yield from (TakePile(cards, None, also) for cards in _helpers(view, staging.free))
-    yield from (TakePile((), number, also) for number in onto)
+    yield from (TakePile((), number, also) for number in range(len(view.melds[view.side])))
 
 
 def _helpers(view: SeatView, hand: Cards) -> Iterator[Cards]:
@@ -160,7 +168,7 @@ def _helpers(view: SeatView, hand: Cards) -> Iterator[Cards]:
 def ways_to_add(view: SeatView, cards: Sequence[Card]) -> list[Add]:
     """Return the own melds to which the cards can be added."""
     melds = range(len(view.melds[view.side]))
-    return _legal(view, (Add(number, tuple(cards)) for number in melds)) if cards else []
+    return legal(view, (Add(number, tuple(cards)) for number in melds)) if cards else []
 
 
 def add_refusal(view: SeatView, cards: Sequence[Card]) -> Refusal | None:
@@ -185,7 +193,7 @@ def _fits(meld: Meld, ranks: set[int]) -> bool:
 def ways_to_join(view: SeatView) -> list[Join]:
     """Return the pairs of own melds that can be joined."""
     pairs = combinations(range(len(view.melds[view.side])), 2)
-    return _legal(view, (Join(first, second) for first, second in pairs))
+    return legal(view, (Join(first, second) for first, second in pairs))
 
 
 def join_refusal(view: SeatView) -> Refusal | None:
@@ -208,9 +216,12 @@ def red_threes_in_hand(view: SeatView, picked: Cards = ()) -> list[LayRedThree]:
 
 
 def can_discard(view: SeatView, staging: Staging) -> bool:
-    """Say whether the picked card, or any if none is picked, may be discarded."""
+    """Say whether the picked card, or any if none is picked, may be discarded.
+
+    What is staged is laid or taken back first.
+    """
     cards = staging.picked if staging.picked else staging.free
-    if len(staging.picked) > 1:
+    if len(staging.picked) > 1 or staging.melds:
         return False
     return any(view.refusal(Discard(card)) is None for card in dict.fromkeys(cards))
 
@@ -239,5 +250,6 @@ def asks_first(view: SeatView, way: Way) -> bool:
             return empties_hand(view, way)
 
 
-def _legal(view: SeatView, actions: Iterable[A]) -> list[A]:
+def legal(view: SeatView, actions: Iterable[A]) -> list[A]:
+    """Return those of the actions that the rules allow."""
     return [action for action in actions if view.refusal(action) is None]

@@ -20,8 +20,9 @@ from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import card_name, cards_text, meld_name, refusal_sentence
+from canasta_tui.tui.entering import Entering
 from canasta_tui.tui.staging import Staging
-from canasta_tui.tui.steps import Stage, Way, empties_hand, is_players, next_ways
+from canasta_tui.tui.steps import Stage, Way, empties_hand, is_players
 
 
 class Wording:
@@ -65,21 +66,14 @@ class Wording:
         alone = not view.rules.partners
         return refusal_sentence(self.t, refusal, self.pictures, alone=alone)
 
-    def prompt(self, view: SeatView, staging: Staging, names: Sequence[str]) -> str:
+    def prompt(self, view: SeatView, enter: Entering, names: Sequence[str]) -> str:
         """Return who has to act, and what Enter does; ``names`` are the players' by seat."""
-        name = names[view.actor]
-        if not is_players(view):
-            return self.t("table.prompt.wait", name=name)
-        if view.phase == Phase.ANSWER:
-            return self.t("table.prompt.answer", name=names[view.turn])
-        ways = next_ways(view, staging)
+        _, sentence, ways = enter
+        name = names[view.turn if sentence == "answer" else view.actor]
+        key = f"table.prompt.{sentence}"
         if len(ways) == 1:
-            return self.t("table.prompt.one", name=name, way=self.way(view, ways[0]))
-        if ways:
-            return self.t("table.prompt.several", name=name, n=len(ways))
-        if staging.picked:
-            return self.t("table.prompt.why", name=name)
-        return self.t("table.prompt.pick", name=name)
+            return self.t(key, name=name, way=self.way(view, ways[0]))
+        return self.t(key, name=name, n=len(ways))
 
     def _melding(self, view: SeatView, way: Stage | LayMelds | Add | Join) -> str:
         own = view.melds[view.side]

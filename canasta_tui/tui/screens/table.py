@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.getters import query_one
 from textual.message import Message
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from canasta_tui.engine.actions import Action
@@ -20,6 +21,7 @@ from canasta_tui.engine.view import SeatView
 from canasta_tui.library.settings import Pace
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.computers import Computers
+from canasta_tui.tui.entering import At, Place
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.glyphs import LETTERS, Glyphs, glyphs_here
 from canasta_tui.tui.moves import Moves
@@ -124,6 +126,7 @@ class TableScreen(Screen[TableEnd]):
         self.staging = Staging()
         """The cards that the player at the table has picked and staged."""
         self.order = Order.RANK
+        self._focused: Widget | None = None
         self.refusal: Refusal | None = None
         """Why the last move was refused, until the next."""
         self.notice = ""
@@ -163,6 +166,10 @@ class TableScreen(Screen[TableEnd]):
         """Let the computer players go on when nothing lies over the table any more."""
         self.computers.go_on()
 
+    def on_resize(self) -> None:
+        """Say what has room now."""
+        self._show_hand()
+
     # Whose turn it is to look
 
     def pass_on(self) -> None:
@@ -187,6 +194,19 @@ class TableScreen(Screen[TableEnd]):
     def with_computers(self) -> bool:
         """Whether computer players sit at the table."""
         return not all(player.is_human for player in self.game.players)
+
+    @property
+    def at(self) -> At:
+        """Where the cursor stands, or stood before it came into the action bar."""
+        here = self._focused
+        if isinstance(here, StockView):
+            return At(Place.STOCK)
+        if isinstance(here, PileView):
+            return At(Place.PILE)
+        if isinstance(here, SideView) and here.state and self.view:
+            place = Place.OWN if here.state.side == self.view.side else Place.OTHER
+            return At(place, here.cursor if here.shown else None)
+        return At()
 
     def _seat_or(self, humans: Sequence[int]) -> int:
         """Return who looks on while a computer player acts: who sits there, or comes next."""
@@ -280,6 +300,8 @@ class TableScreen(Screen[TableEnd]):
             return  # A question was asked meanwhile: the key was pressed twice.
         if name in self.standing:
             self.standing.do(name)
+        elif name == "next" and isinstance(self._focused, CardStack | SideView):
+            self._focused.action_choose()
         elif self.view is not None:
             self._moves.make(name, self.view)
 
@@ -338,9 +360,11 @@ class TableScreen(Screen[TableEnd]):
     def on_side_view_chosen(self, event: SideView.Chosen) -> None:
         """Take a staged meld back, add to a laid one, or stage what is picked beside them."""
         view, side = self.view, event.view.state
-        if view is None or side is None or side.side != view.side:
+        if view is None or side is None:
             return
-        if event.number is not None and event.number >= len(side.melds):
+        if side.side != view.side:
+            self._say_meld(event.view.current)
+        elif event.number is not None and event.number >= len(side.melds):
             self._moves.unstage(event.number - len(side.melds))
         elif not self.staging.picked:
             self._say_meld(event.view.current)
@@ -352,6 +376,8 @@ class TableScreen(Screen[TableEnd]):
     def on_side_view_pointed(self, event: SideView.Pointed) -> None:
         """Tell in full what the cursor stands on."""
         self._say_meld(event.shown)
+        if self.view is not None:
+            self._showing.possible(self.view)
 
     def _say_meld(self, shown: Shown | None) -> None:
         if shown is not None:
@@ -378,6 +404,10 @@ class TableScreen(Screen[TableEnd]):
         self.action_command(event.name)
 
     def on_descendant_focus(self) -> None:
-        """Tell about the hand again when the cursor is back in it."""
+        """Tell what Enter does there; about the hand when the cursor is back in it."""
+        if not self.bar.has_focus:
+            self._focused = self.focused
         if self.hand.has_focus:
             self._show_hand()
+        elif self.view is not None:
+            self._showing.possible(self.view)
