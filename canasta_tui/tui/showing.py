@@ -51,7 +51,7 @@ class Showing:
         """Show the hand, and what hangs on the picked cards and on the last move."""
         table, staging = self._table, self._table.staging
         table.query_one(HandView).show(present.hand_cards(view, staging, table.order))
-        self._picked(table.say.picked(view, staging))
+        self._picked(table.say.picked(view, staging, table.size.width - 2))
         self.possible(view)
 
     def possible(self, view: SeatView) -> None:

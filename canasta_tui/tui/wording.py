@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from canasta_tui.engine.actions import (
     Add,
     Answer,
@@ -110,18 +112,30 @@ class Wording:
             return self.t("table.way.take_onto_with", **fields)
         return self.t("table.way.take_onto", **fields)
 
-    def picked(self, view: SeatView, staging: Staging) -> str:
-        """Return what the picked cards would make, and what that and the staged melds are worth."""
+    def picked(self, view: SeatView, staging: Staging, room: int) -> str:
+        """Return what the picked cards would make, and what that and the staged melds are worth.
+
+        There is ``room`` for so many cells.
+        """
         if staging.picked:
-            return self._picked(view, staging)
+            return self._picked(view, staging, room)
         if staging.melds:
             return self._staged(view, staging)
         if view.new_cards and is_players(view) and view.phase == Phase.PLAY:
             cards = self.cards(view.new_cards)
-            return self.t("table.picked.new", n=len(view.new_cards), cards=cards)
+            return self._fitting(room, "new", n=len(view.new_cards), cards=cards)
         return self.t("table.picked.nothing", n=len(view.hand), points=view.worth(view.hand))
 
-    def _picked(self, view: SeatView, staging: Staging) -> str:
+    def _fitting(self, room: int, name: str, **fields: object) -> str:
+        """Return a sentence about cards, or its short form if it has no room."""
+        sentence = self.t(f"table.picked.{name}", **fields)
+        return (
+            sentence
+            if cell_len(sentence) <= room
+            else self.t(f"table.picked.{name}_short", **fields)
+        )
+
+    def _picked(self, view: SeatView, staging: Staging, room: int) -> str:
         cards = staging.picked
         shape = shape_of(cards, view.rules)
         fields = {"cards": self.cards(cards), "points": view.worth(cards)}
@@ -129,17 +143,17 @@ class Wording:
             fields["meld"] = meld_name(self.t, shape)
             needed = self._needed(view)
             if not needed:
-                return self.t("table.picked.meld", **fields)
+                return self._fitting(room, "meld", **fields)
             total = view.worth(cards) + view.worth(staging.staged)
-            key = "table.picked.opening_more" if staging.melds else "table.picked.opening"
-            return self.t(key, **fields, total=total, minimum=needed)
+            name = "opening_more" if staging.melds else "opening"
+            return self._fitting(room, name, **fields, total=total, minimum=needed)
         if is_players(view) and view.phase == Phase.DRAW and view.pile:
             whole = shape_of((*cards, view.pile[-1]), view.rules)
             if isinstance(whole, Meld):
-                return self._with_top(view, cards, whole)
-        return self.t("table.picked.no_meld", n=len(cards), **fields)
+                return self._with_top(view, cards, whole, room)
+        return self._fitting(room, "no_meld", n=len(cards), **fields)
 
-    def _with_top(self, view: SeatView, cards: Sequence[Card], whole: Meld) -> str:
+    def _with_top(self, view: SeatView, cards: Sequence[Card], whole: Meld, room: int) -> str:
         fields = {
             "cards": self.cards(cards),
             "top": self.card(view.pile[-1]),
@@ -147,8 +161,8 @@ class Wording:
             "points": view.worth(whole.cards),
         }
         needed = self._needed(view)
-        key = "table.picked.with_top_opening" if needed else "table.picked.with_top"
-        return self.t(key, **fields, minimum=needed)
+        name = "with_top_opening" if needed else "with_top"
+        return self._fitting(room, name, **fields, minimum=needed)
 
     def _staged(self, view: SeatView, staging: Staging) -> str:
         points, needed = view.worth(staging.staged), self._needed(view)

@@ -268,7 +268,7 @@ class ByKeys:
         """Draw from the stock."""
         if self._sometimes(0.15):
             await self._focus("StockView")
-        self.screens.press("enter")
+        await self.command("enter")
 
     async def discard(self, card: Card) -> None:
         """Ask for a discard, of the picked card or of the one under the cursor."""

@@ -80,6 +80,7 @@ class ByMouse(ByKeys):
     async def draw(self) -> None:
         """Click on the stock."""
         await self._click(self.screens.table.query_one(StockView).region.offset + Offset(2, 1))
+        await self.screens.settle()
 
     async def discard(self, card: Card) -> None:
         """Pick the card and click on the pile, or on what stands for it in the line."""

@@ -141,6 +141,21 @@ async def test_an_opening_below_the_minimum_is_refused_in_a_sentence_that_stays(
         assert hand_of(app) == "4S 5H 8S 8H 8D"
 
 
+async def test_what_picked_cards_make_is_said_in_a_line() -> None:
+    hand = "QS QH QD QC QS QH QD 2S JS JH JC 4S 5H"
+    game = laid_out(load("hidden"), [hand, *OTHERS], phase=Phase.PLAY, humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pick(pilot, app, "JS", "JH", "JC")
+        await press(pilot, "m")
+        await pick(pilot, app, "QS", "QH", "QD", "QC", "QS", "QH", "QD")
+        short = "Makes a natural canasta of queens: 70, in all 100, and you need 50."
+        assert short in shown(app)
+        await pilot.resize_terminal(140, 45)
+        await pilot.pause()
+        assert "Q♠ Q♥ Q♦ Q♣ Q♠ Q♥ Q♦: a natural canasta of queens, worth 70;" in shown(app)
+
+
 async def test_who_plays_alone_is_not_told_of_a_side() -> None:
     game = laid_out(load("classic", 3), ["8S 8H 8D 4S 5H", *OTHERS[:2]], phase=Phase.PLAY, humans=1)
     app = TableApp(game)
