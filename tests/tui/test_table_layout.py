@@ -5,6 +5,7 @@ from textual.pilot import Pilot
 
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.table import Phase
+from canasta_tui.match import Player
 from canasta_tui.presets import PRESETS, load, preset
 from canasta_tui.tui.glyphs import LETTERS
 from canasta_tui.tui.screens.curtain import CurtainScreen
@@ -49,7 +50,7 @@ async def test_every_system_and_number_of_players_fits(name: str, players: int, 
             lines = shown(app).splitlines()
             assert len(lines) == size[1]
             for player in NAMES[1:players]:
-                assert player[:4] in lines[1], "the others sit round the table"
+                assert player[:3] in lines[1], "the others sit round the table"
             for side in app.table.query(SideView):
                 assert side.region.height >= 1
                 assert "nothing laid yet" in side.render_line(side.size.height > 1).text
@@ -71,7 +72,7 @@ async def test_six_sides_have_a_line_each_at_80_columns() -> None:
         assert lines[2].split() == ["Rasa", "open", "0/1", "Q", "Q", "Q", "Q"]
         assert lines[3].split() == ["Jonas", "needs", "50", "nothing", "laid", "yet"]
         assert lines[4].split()[:2] == ["Petras", "♥♦"]
-        assert "4×7" in said(app)
+        assert "4 ×7" in said(app)
         assert "NATURAL" in said(app)
 
 
@@ -97,7 +98,9 @@ async def test_canastas_have_a_badge_in_letters(size: tuple[int, int]) -> None:
         await pilot.pause()
         assert "NAT" in said(app)
         assert "MIX" in said(app)
-        assert "6+1" in said(app)
+        assert "×6" in said(app)
+        assert "+1w" in said(app), "no deuce"
+        assert "×7" in said(app)
         assert "open, canastas 2 of 1" in said(app)
         assert "opens with 50, canastas 0 of 1" in said(app)
 
@@ -223,3 +226,17 @@ async def test_a_deal_is_played_to_its_end_by_enter_and_space_alone() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await play_until_over(pilot, app)
         assert game.deal_over
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+async def test_long_names_that_differ_at_their_ends_stay_apart(size: tuple[int, int]) -> None:
+    game = match_of(load("yu", 6), humans=1)
+    names = [f"Somebody with number {seat}" for seat in range(1, 7)]
+    game.players = tuple(map(Player, names, ["human"] + ["easy"] * 5))
+    app = TableApp(game)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        board, seats = shown(app).splitlines()[:2]
+        for seat in range(2, 7):
+            assert f" {seat} " in seats
+            assert f"{seat} 0" in board

@@ -106,6 +106,19 @@ class Canvas:
         return Strip(segments, self.width)
 
 
+def cut_inside(name: str, room: int, glyphs: Glyphs) -> str:
+    """Return a name, shortened with a mark inside: names often differ at their ends alone."""
+    if cell_len(name) <= room:
+        return name
+    after, used = "", 0
+    for sign in reversed(name):
+        used += get_character_cell_size(sign)
+        if used > max(1, room // 4):
+            break
+        after = sign + after
+    return cut(name, room - cell_len(after), glyphs) + after
+
+
 def cut(text: str, room: int, glyphs: Glyphs) -> str:
     """Return the text, shortened with a mark at its end where it is wider than ``room`` cells."""
     if cell_len(text) <= room:

@@ -66,20 +66,30 @@ class MeldPainter(CardPainter):
         return letter, word, self.look(style)
 
     def terse(self, shown: Shown) -> Parts:
-        """Return a meld in a few letters: ``Q×4+2``, ``♠6-9``, ``K×7N``."""
+        """Return a meld in a few letters: ``Q ×4+2w``, ``♠6-9``, ``K ×7 N``."""
         meld = shown.meld
         if shown.staged or meld is None:
             return self._staged(shown)
-        parts: Parts = [(self._kind(meld), None)]
-        if meld.kind is not MeldKind.RUN:
-            count = meld.naturals or meld.wilds
-            parts.append((f"{self.glyphs.times}{count}", None))
-            if meld.naturals and meld.wilds:
-                parts.append((f"+{meld.wilds}", self.look("card--wild")))
+        parts = self._counted(meld)
         if meld.is_canasta:
             letter, _, style = self.badge(meld)
-            parts.append((letter, style))
+            parts += [(" ", None), (letter, style)]
         return parts
+
+    def _counted(self, meld: Meld) -> Parts:
+        """Return what a meld is of, how many cards, and how many wilds beside them."""
+        parts: Parts = [(self._kind(meld), None)]
+        if meld.kind is not MeldKind.RUN:
+            parts.append((f" {self._count(meld)}", None))
+            if meld.naturals and meld.wilds:
+                parts.append((self._wilds(meld), self.look("card--wild")))
+        return parts
+
+    def _count(self, meld: Meld) -> str:
+        return f"{self.glyphs.times}{meld.naturals or meld.wilds}"
+
+    def _wilds(self, meld: Meld) -> str:
+        return self.t("table.and_wilds", wilds=meld.wilds)
 
     def row(self, shown: Shown) -> Parts:
         """Return a meld as a row of ranks; a canasta is squared up under its badge."""
@@ -88,8 +98,7 @@ class MeldPainter(CardPainter):
             return self._staged(shown)
         if meld.is_canasta:
             _, word, style = self.badge(meld)
-            inside = self.terse(shown)[:-1]
-            return [*inside, (" ", None), (word, style)]
+            return [*self._counted(meld), (" ", None), (word, style)]
         parts: Parts = []
         if meld.kind is MeldKind.RUN:
             parts.append((self.faces.suit(meld.cards[0]), None))
@@ -105,7 +114,7 @@ class MeldPainter(CardPainter):
         """Return what stands in a meld's box: its ranks in the colours of their suits."""
         if shown.meld is not None and shown.meld.is_canasta:
             top = self.face_style(top_of_canasta(shown.meld))
-            return [(text, top) for text, _ in self.terse(shown)[:-1]]
+            return [(text, top) for text, _ in self._counted(shown.meld)]
         blank = self.look("card--edge")
         parts: Parts = []
         run = shown.meld is not None and shown.meld.kind is MeldKind.RUN
@@ -188,14 +197,17 @@ class MeldPainter(CardPainter):
 
     def _draw_canasta(self, canvas: Canvas, place: Place, meld: Meld, edge: Style) -> None:
         x, y = place
-        canvas.box(x, y, COLUMN, 5, edge, double=True)
+        counts = [self._count(meld)]
+        if meld.naturals and meld.wilds:
+            counts.append(self._wilds(meld))
+        canvas.box(x, y, COLUMN, 4 + len(counts), edge, double=True)
         top = top_of_canasta(meld)
         canvas.text(x + 1, y + 1, self.faces.name(top), self.face_style(top))
-        mixed = meld.naturals and meld.wilds
-        count = f"{meld.naturals}+{meld.wilds}" if mixed else f"{self.glyphs.times}{meld.size}"
-        canvas.text(x + 1, y + 2, count, self.look("card--edge"))
+        for line, count in enumerate(counts, 2):
+            canvas.text(x + 1, y + line, count, self.look("card--edge"))
         _, word, style = self.badge(meld)
-        canvas.text(x + 1, y + 3, word[: COLUMN - 2].ljust(3), style + Style(reverse=True))
+        badge = word[: COLUMN - 2].ljust(3)
+        canvas.text(x + 1, y + 2 + len(counts), badge, style + Style(reverse=True))
 
 
 def top_of_canasta(meld: Meld) -> Card:

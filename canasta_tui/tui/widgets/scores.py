@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.glyphs import Glyphs
-from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.canvas import Canvas, cut_inside
 from canasta_tui.tui.widgets.painted import Painted
 
 
@@ -59,9 +59,9 @@ class ScoreBoard(Painted):
             name_room = max(3, room - cell_len(total))
             start = canvas.width - number * (room + 2)
             style = self.look("scores--own") if side.own else self.look()
-            width = min(cell_len(side.name), name_room)
-            left = start + room + 1 - width - cell_len(total)
-            after = canvas.text(left, 0, side.name, style, name_room)
+            name = cut_inside(side.name, name_room, self.glyphs)
+            left = start + room + 1 - cell_len(name) - cell_len(total)
+            after = canvas.text(left, 0, name, style)
             canvas.text(after, 0, total, style)
 
 
@@ -103,7 +103,8 @@ class ScoreSheet(Painted):
             canvas.text(canvas.width - 8 - 6 * column - len(number), 1, number, heading)
         for line, side in enumerate(self._sides, 2):
             style = self.look("sheet--own" if side.own else "sheet--total")
-            canvas.text(0, line, side.name, style, canvas.width - 8 - 6 * shown)
+            name = cut_inside(side.name, canvas.width - 8 - 6 * shown, self.glyphs)
+            canvas.text(0, line, name, style)
             for column, points in enumerate(reversed(side.deals[len(side.deals) - shown :])):
                 text = str(points)
                 canvas.text(canvas.width - 8 - 6 * column - len(text), line, text)

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.glyphs import Glyphs
-from canasta_tui.tui.widgets.canvas import Canvas, cut
+from canasta_tui.tui.widgets.canvas import Canvas, cut_inside
 from canasta_tui.tui.widgets.painted import Painted
 
 LONGEST_NAME: Final = 14
@@ -69,7 +69,7 @@ class SeatsView(Painted):
         name_room = room - 1 - cell_len(count)
         if cell_len(seat.name + mark) > name_room:
             mark = self.t("table.short_partner_mark") if seat.partner else ""
-        name = cut(seat.name, min(name_room - cell_len(mark), LONGEST_NAME), self.glyphs)
+        name = cut_inside(seat.name, min(name_room - cell_len(mark), LONGEST_NAME), self.glyphs)
         after = canvas.text(x + 1, 0, name + mark + count, style)
         canvas.put(after - cell_len(count) + 1, 0, self.glyphs.back, self.look("seats--back"))
         if canvas.height >= 3:

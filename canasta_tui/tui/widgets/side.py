@@ -13,7 +13,7 @@ from canasta_tui.engine.cards import Card
 from canasta_tui.engine.melds import Meld
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.glyphs import Glyphs
-from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.canvas import Canvas, cut_inside
 from canasta_tui.tui.widgets.faces import Faces
 from canasta_tui.tui.widgets.melds import (
     BOX,
@@ -188,7 +188,7 @@ class SideView(MeldPainter, can_focus=True):
         """Draw a side's name, red threes and needs in front of its melds."""
         style = self._name_style(state)
         canvas.put(0, 0, self.glyphs.pointer if state.acting else " ", style)
-        canvas.text(1, 0, state.name, style, NAME_ROOM)
+        canvas.text(1, 0, cut_inside(state.name, NAME_ROOM, self.glyphs), style)
         x = self._paint_red_threes(canvas, NAME_ROOM + 2, 0, state)
         x = max(x, NAME_ROOM + 4)
         canvas.text(x + 1, 0, state.brief, self.look("side--about"), ABOUT_ROOM)
@@ -197,13 +197,15 @@ class SideView(MeldPainter, can_focus=True):
     def _paint_title(self, canvas: Canvas, state: SideState) -> None:
         canvas.rule(0, 0, canvas.width, self.look("side--rule"))
         pointer = f"{self.glyphs.pointer} " if state.acting else ""
-        name = f" {pointer}{state.name} "
+        name = state.name
         about = f" {state.about} "
-        taken = cell_len(name) + len(state.red_threes) + 4
+        lead = f" {pointer}"
+        taken = cell_len(lead) + cell_len(name) + len(state.red_threes) + 5
         if taken + cell_len(about) > canvas.width:
             about = f" {state.brief} "
         room = canvas.width - cell_len(about) - len(state.red_threes) - 3
-        x = canvas.text(1, 0, name, self._name_style(state), room)
+        name = cut_inside(name, room - cell_len(lead) - 1, self.glyphs)
+        x = canvas.text(1, 0, f"{lead}{name} ", self._name_style(state))
         if state.red_threes:
             self._paint_red_threes(canvas, x + 1, 0, state)
         canvas.text(canvas.width - 1 - cell_len(about), 0, about, self.look("side--about"))
