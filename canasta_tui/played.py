@@ -13,7 +13,7 @@ from canasta_tui.engine.actions import (
     LayRedThree,
     TakePile,
 )
-from canasta_tui.engine.cards import Card, Hand
+from canasta_tui.engine.cards import SIZE, Card, Hand
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.dealing import start
 from canasta_tui.engine.events import Event
@@ -141,6 +141,7 @@ def _seen(before: Deal, after: Deal, seat: int, action: Action) -> Event:
         canastas=_new_canastas(before, after, side, action),
         turn_over=after.over or after.turn != before.turn,
         deal_over=after.over,
+        emptied=not after.hands[seat][SIZE],
     )
 
 

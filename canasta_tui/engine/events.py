@@ -10,7 +10,8 @@ class Event(NamedTuple):
     """One action as the table saw it; everything in it is public.
 
     ``drawn``: cards drawn, also as replacements; ``taken``: cards taken with the pile, its top
-    included; ``red_threes``: laid now; ``canastas``: numbers of the melds that became one now.
+    included; ``red_threes``: laid now; ``canastas``: numbers of the melds that became one now;
+    ``emptied``: whether the hand was left without a card.
     """
 
     seat: int
@@ -21,3 +22,4 @@ class Event(NamedTuple):
     canastas: tuple[int, ...] = ()
     turn_over: bool = False
     deal_over: bool = False
+    emptied: bool = False

@@ -26,8 +26,7 @@ def event_sentence(
         told.append(t("events.red_threes", name=name, n=len(event.red_threes), cards=reds))
     if event.canastas:
         told.append(t("events.canastas", name=name, n=len(event.canastas)))
-    melded = event.action.type not in ("draw", "discard")
-    if event.turn_over and melded and not event.deal_over:
+    if event.emptied and event.turn_over and not event.deal_over:
         told.append(t("events.no_card_left", name=name))
     return t("events.separator").join(told)
 

@@ -237,6 +237,11 @@ def empties_hand(view: SeatView, action: Action) -> bool:
             return False
 
 
+def keeps_on_without_cards(view: SeatView) -> bool:
+    """Say whether the last card ends the turn but not the deal, for want of canastas (LT-34)."""
+    return len(view.hand) == 1 and view.canastas[view.side] < view.rules.canastas_to_go_out
+
+
 def asks_first(view: SeatView, way: Way) -> bool:
     """Say whether a way is confirmed first: it ends the turn or deal, takes the pile, or asks."""
     match way:

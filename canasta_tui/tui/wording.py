@@ -24,7 +24,7 @@ from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import card_name, cards_text, meld_name, refusal_sentence
 from canasta_tui.tui.entering import Entering
 from canasta_tui.tui.staging import Staging
-from canasta_tui.tui.steps import Stage, Way, empties_hand, is_players
+from canasta_tui.tui.steps import Stage, Way, empties_hand, is_players, keeps_on_without_cards
 
 
 class Wording:
@@ -53,9 +53,11 @@ class Wording:
                 return self._draw(view)
             case TakePile():
                 return self._take(view, way)
-            case Discard(card) | LayRedThree(card):
-                key = "discard" if isinstance(way, Discard) else "red_three"
-                return self.t(f"table.way.{key}", card=self.card(card))
+            case Discard(card):
+                name = "discard_last" if keeps_on_without_cards(view) else "discard"
+                return self.t(f"table.way.{name}", card=self.card(card))
+            case LayRedThree(card):
+                return self.t("table.way.red_three", card=self.card(card))
             case Answer(yes):
                 return self.t("table.way.yes" if yes else "table.way.no")
             case Ask():
@@ -124,6 +126,8 @@ class Wording:
         if view.new_cards and is_players(view) and view.phase == Phase.PLAY:
             cards = self.cards(view.new_cards)
             return self._fitting(room, "new", n=len(view.new_cards), cards=cards)
+        if not view.hand:
+            return self.t("table.picked.no_card")
         return self.t("table.picked.nothing", n=len(view.hand), points=view.worth(view.hand))
 
     def _fitting(self, room: int, name: str, **fields: object) -> str:

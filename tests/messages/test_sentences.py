@@ -225,6 +225,11 @@ def test_every_refusal_of_the_engine_can_be_said(name: str) -> None:
         ),
         (Event(1, DRAW, deal_over=True), "Petras wanted to draw, but the stock is empty."),
         (Event(1, Discard(parse_card("9H")), turn_over=True), "Petras discarded 9♥."),
+        (
+            Event(1, Discard(parse_card("9H")), turn_over=True, emptied=True),
+            "Petras discarded 9♥. "
+            "Petras has no card left, but may not go out; the next player goes on.",
+        ),
         (Event(1, Discard(JOKER), turn_over=True), "Petras discarded a joker."),
         (
             Event(2, TakePile(parse_cards(["QS", "QD"])), taken=6),
@@ -244,7 +249,7 @@ def test_every_refusal_of_the_engine_can_be_said(name: str) -> None:
             "Ona laid a meld of wild cards: 2♥ 2♠ joker. Ona has made a canasta.",
         ),
         (
-            Event(0, Add(0, parse_cards(["9H", "2D"])), turn_over=True),
+            Event(0, Add(0, parse_cards(["9H", "2D"])), turn_over=True, emptied=True),
             "Ona added 9♥ 2♦. Ona has no card left, but may not go out; the next player goes on.",
         ),
         (Event(0, Join(0, 1)), "Ona joined two sets."),

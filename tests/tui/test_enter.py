@@ -150,3 +150,30 @@ async def test_nothing_is_discarded_while_a_meld_is_staged() -> None:
         assert "[D] Discard" not in shown(app)
         await press(pilot, "home", "space", "enter")
         assert "You have a staged meld" in said(app)
+
+
+async def test_the_last_card_without_the_canastas_does_not_end_the_deal() -> None:
+    game = laid_out(CLASSIC, ["4S", *OTHERS], phase=Phase.PLAY, melds=[["9C 9C 9D"], []], humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "space")
+        sentence = "Canastas are missing, so the deal does not end: play goes on."
+        assert sentence in said(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, ChoiceScreen), "asked"
+        assert "Discard 4♠, your last card." in said(app)
+        await press(pilot, "enter")
+        assert "goes on." in said(app), "told in what happened"
+        assert "No card in hand." in said(app)
+        assert not game.deal_over
+
+
+async def test_the_last_card_with_the_canastas_is_discarded_without_a_word_of_them() -> None:
+    canasta = "KC KD KC KS KH KD KS"
+    game = laid_out(CLASSIC, ["4S", *OTHERS], phase=Phase.PLAY, melds=[[canasta], []], humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "space")
+        assert "Discard 4♠ and end your turn." in said(app)
+        await press(pilot, "enter", "enter")
+        assert game.deal_over
