@@ -38,6 +38,8 @@ class Settings(BaseModel):
         default=(), max_length=6
     )
     """The names last used, by seat."""
+    kinds: tuple[str, ...] = Field(default=(), max_length=6)
+    """Who sat there: people, or levels of computer players, as in a saved game."""
 
 
 class SettingsNotice(NamedTuple):

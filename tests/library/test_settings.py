@@ -20,7 +20,13 @@ def test_without_a_file_the_defaults_hold(path: Path) -> None:
 
 
 def test_settings_are_read_as_they_were_written(path: Path) -> None:
-    settings = Settings(theme="nord", language="lt", sort="suit", names=('Ona "O"', "[/]", "Žy\\"))
+    settings = Settings(
+        theme="nord",
+        language="lt",
+        sort="suit",
+        names=('Ona "O"', "[/]", "Žy\\"),
+        kinds=("human", "hard", "of later"),
+    )
     write_settings(path, settings)
     assert read_settings(path) == (settings, None)
 

@@ -10,6 +10,7 @@ from textual.widgets import Input
 from canasta_tui.bots import LEVELS
 from canasta_tui.library import folders
 from canasta_tui.library.house_rules import HouseRules
+from canasta_tui.library.settings import read_settings
 from canasta_tui.match import Player
 from canasta_tui.messages import catalogue
 from canasta_tui.tui.app import CanastaApp
@@ -21,8 +22,8 @@ from tests.tui.laid_out import press, shown, spot_of
 T = catalogue()
 
 
-def form(names: tuple[str, ...] = ()) -> NewGameScreen:
-    return NewGameScreen(T, HouseRules(folders.house_rules()), names)
+def form(names: tuple[str, ...] = (), kinds: tuple[str, ...] = ()) -> NewGameScreen:
+    return NewGameScreen(T, HouseRules(folders.house_rules()), names, kinds)
 
 
 async def click(pilot: Pilot[None], app: CanastaApp, text: str, into: int = 0) -> None:
@@ -50,6 +51,26 @@ async def test_four_names_typed_make_a_classic_game(tmp_path: Path) -> None:
     assert game.rules.name == "classic"
     assert game.rules.target == 5000
     assert game.players == tuple(Player(name) for name in ("Ona", "Rasa", "Jonas", "Petras"))
+
+
+async def test_who_sat_in_the_seats_last_is_offered(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form(kinds=("human", "hard", "of a later version", "easy")))
+        await press(pilot, "f5")
+    kinds = [player.kind for player in game_of(answer).players]
+    assert kinds == ["human", "hard", "human", "easy"]
+
+
+async def test_a_new_game_offers_the_kinds_of_players_of_the_last(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await press(pilot, "n", *["down"] * 7, "right", "f5")
+    assert read_settings(folders.settings_file())[0].kinds == ("human", "easy", "human", "human")
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await press(pilot, "n")
+        assert text_on(app).count("Computer: easy") == 1
 
 
 async def test_a_computer_takes_a_seat(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.screens.house_rules import HouseRulesScreen
 from canasta_tui.tui.screens.rules import RulesScreen
-from canasta_tui.tui.seats import kind_names
+from canasta_tui.tui.seats import KINDS, kind_names
 from canasta_tui.tui.widgets.choice import Choice
 
 MOST_SEATS: Final = 6
@@ -62,7 +62,7 @@ def checked_names(t: Catalogue, typed: list[str]) -> list[str]:
 class NewGameScreen(Screen[NewGame]):
     """Asks what to play and who plays; gives the game, or nothing when left.
 
-    ``names`` are offered by seat.
+    ``names`` and ``kinds`` of players are offered by seat.
     """
 
     CSS_PATH = "new_game.tcss"
@@ -74,7 +74,13 @@ class NewGameScreen(Screen[NewGame]):
         Binding("f5", "start", id="new_game.start", show=False),
     ]
 
-    def __init__(self, t: Catalogue, house_rules: HouseRules, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        t: Catalogue,
+        house_rules: HouseRules,
+        names: Sequence[str] = (),
+        kinds: Sequence[str] = (),
+    ) -> None:
         super().__init__()
         self._t = t
         self._house_rules = house_rules
@@ -82,6 +88,7 @@ class NewGameScreen(Screen[NewGame]):
             names[seat] if seat < len(names) else t("screens.new_game.somebody", seat=seat + 1)
             for seat in range(MOST_SEATS)
         ]
+        self._kinds = kinds
         self._listing = house_rules.list()
         self._draft = Draft.of(self._listing.systems[0], 4)
 
@@ -140,6 +147,9 @@ class NewGameScreen(Screen[NewGame]):
     def on_mount(self) -> None:
         """Fill the form, and say which rule files of the player cannot be used."""
         self._show_draft()
+        for seat, kind in enumerate(self._kinds):
+            if kind in KINDS:
+                self.query_one(f"#kind-{seat}", Choice).value = kind
         self.set_focus(self.query_one("#system"))
         for fault in self._listing.faults:
             tell(self.app, self._t(fault.key, **fault.fields), "warning")

@@ -124,8 +124,9 @@ class TitleScreen(Screen[None]):
     def _ask_for_new_game(self) -> None:
         from canasta_tui.tui.screens.new_game import NewGameScreen
 
-        names = self._preferences.settings.names
-        self.app.push_screen(NewGameScreen(self._t, self._house_rules, names), self._begin)
+        last = self._preferences.settings
+        screen = NewGameScreen(self._t, self._house_rules, last.names, last.kinds)
+        self.app.push_screen(screen, self._begin)
 
     def _show_games(self) -> None:
         from canasta_tui.tui.screens.saves import SavesScreen
@@ -167,7 +168,10 @@ class TitleScreen(Screen[None]):
 
         if game is None:
             return
-        self._keep(names=tuple(player.name for player in game.players))
+        self._keep(
+            names=tuple(player.name for player in game.players),
+            kinds=tuple(player.kind for player in game.players),
+        )
         try:
             handle = self._store.create(Match.new(game.rules, game.players))
         except SaveError as error:
