@@ -117,7 +117,9 @@ async def test_a_game_is_deleted_after_a_question(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE, notifications=True) as pilot:
         await show(pilot, screen_over(tmp_path))
-        await press(pilot, "delete", "enter")
+        await press(pilot, "delete")
+        assert "(Classic, deal 1, to 5000), last played at 20" in text_on(app)
+        await press(pilot, "enter")
         assert len(app.store.list()) == 1, "the careful answer has the focus"
         await press(pilot, "d", "right", "enter")
         assert app.store.list() == []

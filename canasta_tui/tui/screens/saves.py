@@ -76,7 +76,12 @@ class SavesScreen(Screen[SaveHandle]):
         if entry.summary is None:
             question = self._t("screens.saves.delete_damaged", name=shown(entry.name))
         else:
-            question = self._t("screens.saves.delete_game", game=standing(self._t, entry.summary))
+            question = self._t(
+                "screens.saves.delete_game",
+                game=standing(self._t, entry.summary),
+                state=state(self._t, entry.summary),
+                when=when(self._t, entry.modified),
+            )
         yes, no = self._t("screens.saves.delete_yes"), self._t("screens.keys.back")
         self.app.push_screen(
             ConfirmScreen(question, yes, no),
