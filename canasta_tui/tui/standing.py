@@ -44,14 +44,15 @@ class Standing:
         answers = [t("table.menu.go_on"), *(t(f"table.menu.{name}") for name in names)]
 
         def chosen(number: int) -> None:
-            if number:
+            if number and names[number - 1] == "leave":
+                table.get_up()
+            elif number:
                 table.action_command(names[number - 1])
 
         table.choose(t("table.menu.question"), answers, chosen)
 
     def _sort(self) -> None:
-        self._table.order = Order.SUIT if self._table.order is Order.RANK else Order.RANK
-        self._table.show()
+        self._table.sort(Order.SUIT if self._table.order is Order.RANK else Order.RANK)
 
     def _turn_panel(self) -> None:
         self._table.toggle_class("-with-panel")

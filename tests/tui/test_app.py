@@ -46,6 +46,7 @@ async def test_a_game_is_left_after_a_question(tmp_path: Path, key: str) -> None
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, key)
         assert isinstance(app.screen, ConfirmScreen)
+        assert "Leave Canasta? The game is saved" in text_on(app)
         await press(pilot, key)
         assert len([each for each in app.screen_stack if isinstance(each, ConfirmScreen)]) == 1
         await press(pilot, "escape")

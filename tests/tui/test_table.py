@@ -519,6 +519,29 @@ async def test_leaving_is_asked_about() -> None:
         assert app.ended is TableEnd.TO_TITLE
 
 
+async def test_leaving_by_the_menu_is_asked_about_once() -> None:
+    game = laid_out(CLASSIC, ["KS QH 7D 4S 5S", *OTHERS], pile="5H 6H", humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "escape")
+        assert "Leave the table; the game is saved." in shown(app)
+        await press(pilot, "end", "enter")
+        assert app.ended is TableEnd.TO_TITLE
+
+
+async def test_each_player_has_the_hand_sorted_his_way() -> None:
+    game = laid_out(CLASSIC, ["4H 5S", "4D 5C", *OTHERS[1:]], phase=Phase.PLAY, humans=2)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "space")
+        assert hand_of(app) == "4H 5S"
+        await press(pilot, "s")
+        assert hand_of(app) == "5S 4H"
+        await press(pilot, "d", "enter")
+        await press(pilot, "space")
+        assert hand_of(app) == "4D 5C"
+
+
 async def test_the_end_of_the_deal_ends_the_table() -> None:
     canasta = "KC KD KC KS KH KD KS"
     game = laid_out(CLASSIC, ["KH", *OTHERS], melds=[[canasta], []], phase=Phase.PLAY, humans=1)

@@ -11,6 +11,7 @@ from canasta_tui.tui.preferences import Preferences
 from canasta_tui.tui.screens.deal_end import DealEndScreen
 from canasta_tui.tui.screens.match_end import MatchEndScreen
 from canasta_tui.tui.screens.table import TableScreen
+from canasta_tui.tui.staging import Order
 
 
 class PlayScreen(Screen[None]):
@@ -21,6 +22,8 @@ class PlayScreen(Screen[None]):
         self._preferences = preferences
         self._t = t
         self._game = SavedGame(handle)
+        self._orders: dict[int, Order] = {}
+        """How each seat has its hand sorted, from deal to deal."""
 
     def on_mount(self) -> None:
         """Begin, or go on where the match stands."""
@@ -28,7 +31,7 @@ class PlayScreen(Screen[None]):
 
     def quit_question(self) -> str | None:
         """Return what is asked before the program is left in the middle of a match."""
-        return None if self._game.over else self._t("table.leave.question")
+        return None if self._game.over else self._t("screens.quit.in_game")
 
     @work
     async def _play(self) -> None:
@@ -44,7 +47,8 @@ class PlayScreen(Screen[None]):
         game = self._game
         if not game.deal_over:
             pace = self._preferences.settings.pace
-            await self.app.push_screen_wait(TableScreen(game, self._t, pace=pace))
+            table = TableScreen(game, self._t, pace=pace, orders=self._orders)
+            await self.app.push_screen_wait(table)
         if not game.deal_over:
             return False
         go_on = await self.app.push_screen_wait(DealEndScreen(self._t, game))

@@ -112,7 +112,12 @@ class TableScreen(Screen[TableEnd]):
             self.pace = pace
 
     def __init__(
-        self, game: Game, t: Catalogue, glyphs: Glyphs | None = None, pace: Pace = "none"
+        self,
+        game: Game,
+        t: Catalogue,
+        glyphs: Glyphs | None = None,
+        pace: Pace = "none",
+        orders: dict[int, Order] | None = None,
     ) -> None:
         super().__init__()
         self.game = game
@@ -125,7 +130,7 @@ class TableScreen(Screen[TableEnd]):
         """What the player at the table sees; None while nobody looks."""
         self.staging = Staging()
         """The cards that the player at the table has picked and staged."""
-        self.order = Order.RANK
+        self._orders = {} if orders is None else orders
         self._focused: Widget | None = None
         self.refusal: Refusal | None = None
         """Why the last move was refused, until the next."""
@@ -194,6 +199,17 @@ class TableScreen(Screen[TableEnd]):
     def with_computers(self) -> bool:
         """Whether computer players sit at the table."""
         return not all(player.is_human for player in self.game.players)
+
+    @property
+    def order(self) -> Order:
+        """How the player at the table has the hand sorted."""
+        return Order.RANK if self._seat is None else self._orders.get(self._seat, Order.RANK)
+
+    def sort(self, order: Order) -> None:
+        """Sort the hand of the player at the table so from now on."""
+        if self._seat is not None:
+            self._orders[self._seat] = order
+            self.show()
 
     @property
     def at(self) -> At:
@@ -332,13 +348,17 @@ class TableScreen(Screen[TableEnd]):
 
         def answered(yes: bool | None) -> None:
             if yes:
-                self._clear()
-                self.dismiss(TableEnd.TO_TITLE)
+                self.get_up()
             elif otherwise:
                 otherwise()
 
         yes, no = t("table.leave.yes"), t("table.leave.no")
         self.app.push_screen(ConfirmScreen(t("table.leave.question"), yes, no), answered)
+
+    def get_up(self) -> None:
+        """Leave the table; the players go on another time."""
+        self._clear()
+        self.dismiss(TableEnd.TO_TITLE)
 
     # What the widgets report
 
