@@ -111,8 +111,10 @@ async def test_twelve_melds_are_all_readable_and_reached() -> None:
     game = laid_out(load("joker"), ["4S 5S"] * 4, melds=[[*melds, "2S 2H 2D"], melds], humans=1)
     app = TableApp(game)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "up", "up", "up", "end")
+        await press(pilot, "up", "up", "up")
         assert isinstance(app.focused, SideView)
+        assert "a set of fours: 4♠ 4♠ 4♥ 4♦ 4♣" in said(app), "told as soon as the cursor is there"
+        await press(pilot, "end")
         assert "a meld of wild cards: 2♠ 2♥ 2♦" in said(app), "told in full under the cursor"
         await press(pilot, "left")
         assert "a set of aces" in said(app)

@@ -138,16 +138,13 @@ class SideView(MeldPainter, can_focus=True):
 
     def watch_cursor(self) -> None:
         self.repaint()
-        self._point()
+        if self.has_focus:
+            self.post_message(self.Pointed(self, self.current))
 
     def on_focus(self) -> None:
         """Tell what the cursor stands on."""
         super().on_focus()
-        self._point()
-
-    def _point(self) -> None:
-        if self.has_focus:
-            self.post_message(self.Pointed(self, self.current))
+        self.post_message(self.Pointed(self, self.current))
 
     def action_move(self, step: int) -> None:
         """Move the cursor along the melds, round their ends."""
