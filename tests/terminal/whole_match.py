@@ -59,7 +59,7 @@ class Hands:
         staging = Staging(view.hand)
         match action:
             case Draw():
-                self._choose(view, action, [action], "enter")
+                self._choose(view, action, next_ways(view, staging), "enter")
             case Discard(card):
                 self._pick(staging, [card])
                 self._choose(view, action, [action], "d")

@@ -134,7 +134,7 @@ async def test_a_picked_card_that_fits_nothing_does_not_hide_the_pile() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         point_at(app, "4S")
         await press(pilot, "space", "enter")
-        assert "or to take the pile (3 cards)?" in said(app)
+        assert "draw, or take the pile (3 cards)?" in said(app)
         assert game.phase == Phase.DRAW
 
 
