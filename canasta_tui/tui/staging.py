@@ -46,13 +46,13 @@ class Staging:
 
     def __init__(self, hand: Iterable[Card] = ()) -> None:
         self.hand: Cards = tuple(hand)
-        self._picked: list[Slot] = []
+        self._picked: set[Slot] = set()
         self._melds: list[tuple[Slot, ...]] = []
 
     @property
     def picked(self) -> Cards:
-        """The cards picked, in the order in which they were."""
-        return self._cards(self._picked)
+        """The cards picked, sorted as the hand is by the engine."""
+        return self._cards(sorted(self._picked))
 
     @property
     def picked_slots(self) -> frozenset[Slot]:
@@ -86,10 +86,8 @@ class Staging:
 
     def toggle(self, slot: Slot) -> None:
         """Pick a card, or put it back."""
-        if slot in self._picked:
-            self._picked.remove(slot)
-        elif slot in self.free_slots:
-            self._picked.append(slot)
+        if slot in self.free_slots:
+            self._picked ^= {slot}
 
     def toggle_rank(self, slot: Slot) -> None:
         """Pick all cards of a card's rank, or put them back if all are picked.
@@ -97,12 +95,11 @@ class Staging:
         From a wild card, all wilds are.
         """
         kind = _kind(self.hand[slot])
-        same = [each for each in self.free_slots if _kind(self.hand[each]) == kind]
-        missing = [each for each in same if each not in self._picked]
-        if missing:
-            self._picked += missing
+        same = {each for each in self.free_slots if _kind(self.hand[each]) == kind}
+        if same <= self._picked:
+            self._picked -= same
         else:
-            self._picked = [each for each in self._picked if each not in same]
+            self._picked |= same
 
     def put_back(self) -> None:
         """Put all picked cards back."""
@@ -111,7 +108,7 @@ class Staging:
     def stage(self) -> None:
         """Make the picked cards a staged meld."""
         if self._picked:
-            self._melds.append(tuple(self._picked))
+            self._melds.append(tuple(sorted(self._picked)))
             self._picked.clear()
 
     def unstage(self, number: int = -1) -> None:
@@ -142,7 +139,7 @@ class Staging:
             for meld in melds
             if (slots := self._claim(meld, left)) and len(slots) == len(meld)
         ]
-        self._picked = list(self._claim(picked, left))
+        self._picked = set(self._claim(picked, left))
 
     def _claim(self, cards: Sequence[Card], left: set[Slot]) -> tuple[Slot, ...]:
         claimed: list[Slot] = []

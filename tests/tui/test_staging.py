@@ -27,7 +27,7 @@ def test_a_rank_is_picked_whole_and_put_back_whole() -> None:
     staging = Staging(HAND)
     staging.toggle(2)
     staging.toggle_rank(0)
-    assert names(staging.picked) == "4H 4S 4S"
+    assert names(staging.picked) == "4S 4S 4H"
     staging.toggle_rank(0)
     assert staging.picked == ()
 

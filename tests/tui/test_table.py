@@ -153,7 +153,7 @@ async def test_what_picked_cards_make_is_said_in_a_line() -> None:
         assert short in shown(app)
         await pilot.resize_terminal(140, 45)
         await pilot.pause()
-        assert "Q♠ Q♥ Q♦ Q♣ Q♠ Q♥ Q♦: a natural canasta of queens, worth 70;" in shown(app)
+        assert "Q♠ Q♠ Q♥ Q♥ Q♦ Q♦ Q♣: a natural canasta of queens, worth 70;" in shown(app)
 
 
 async def test_who_plays_alone_is_not_told_of_a_side() -> None:
