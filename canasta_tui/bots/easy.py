@@ -13,7 +13,7 @@ from canasta_tui.bots.turn import decide
 from canasta_tui.engine.actions import Action, Discard
 from canasta_tui.engine.view import SeatView
 
-SLIPS: Final = 0.2
+SLIPS: Final = 0.3
 """How often it throws one of the three cheapest cards instead of the cheapest."""
 
 

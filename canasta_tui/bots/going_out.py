@@ -252,20 +252,16 @@ class _Search:
         return 5 if any(card >= FIRST_WILD for card in self.melds[number]) else 8
 
     def _ordered(self, left: Sequence[Card]) -> list[Action]:
-        """What makes canastas comes first, black threes last: no act may leave a card too few."""
-        numbers = [number for number, cards in enumerate(self.added) if cards]
-        numbers.sort(key=lambda number: not self._completes(number))
-        adds = [Add(number, tuple(self.added[number])) for number in numbers]
-        self.new.sort(key=lambda cards: (cards[0] >> 2 == THREE, -len(cards)))
-        lays = [LayMelds((tuple(cards),)) for cards in self.new]
-        blacks = [lay for lay in lays if lay.sets[0][0] >> 2 == THREE]
-        plain = [lay for lay in lays if lay.sets[0][0] >> 2 != THREE]
-        first: list[Action] = [*plain, *adds]
-        if self.reading.may_add and not any(len(cards) >= CANASTA for cards in self.new):
-            first = [*adds[: sum(map(self._completes, numbers))], *plain]
-            first += adds[sum(map(self._completes, numbers)) :]
-        return [*first, *blacks, *map(Discard, left)]
-
-    def _completes(self, number: int) -> bool:
-        after = len(self.melds[number])
-        return after >= CANASTA > after - len(self.added[number])
+        """No act may leave a card too few before the canastas are made; black threes come last."""
+        steps: list[tuple[tuple[bool, ...], int, Action]] = []
+        for number, cards in enumerate(self.added):
+            if cards:
+                before = len(self.melds[number]) - len(cards)
+                completes = before < CANASTA <= len(self.melds[number])
+                first = (False, not self.reading.may_add, not completes)
+                steps.append((first, len(cards), Add(number, tuple(cards))))
+        for cards in self.new:
+            first = (cards[0] >> 2 == THREE, False, len(cards) < CANASTA)
+            steps.append((first, len(cards), LayMelds((tuple(cards),))))
+        steps.sort(key=lambda step: step[:2])
+        return [*(act for _, _, act in steps), *map(Discard, left)]

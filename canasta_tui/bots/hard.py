@@ -11,7 +11,7 @@ from canasta_tui.bots.legal import surely_legal
 from canasta_tui.bots.outlook import standing
 from canasta_tui.bots.reading import Reading
 from canasta_tui.bots.sampling import Sampler
-from canasta_tui.bots.style import CAREFUL
+from canasta_tui.bots.style import careful
 from canasta_tui.bots.tracking import Memory
 from canasta_tui.bots.turn import decide
 from canasta_tui.engine.actions import Action
@@ -38,7 +38,7 @@ class Hard:
         """Return what to do now."""
         deal = view.copy_deal()
         memory = Memory.of(view)
-        found = candidates(Reading(deal, memory, CAREFUL, view.seat))
+        found = candidates(Reading(deal, memory, careful(view.rules), view.seat))
         if len(found) > 1:
             sampler = Sampler(deal, memory, view.seat, self._rng)
             found = [_best(found, sampler, memory, view.side, clock)]
@@ -92,6 +92,7 @@ def _difference(results: list[list[float]], number: int) -> tuple[float, float]:
 def play_out(deal: Deal, candidate: Candidate, memory: Memory, side: int) -> float:
     """Play the candidate and some turns more by judgement; return how the side stands then."""
     turn = deal.turn_number
+    style = careful(deal.rules)
     # In the rare case that judgement errs, the play-out ends there instead of the game.
     with suppress(ValueError):
         for act in candidate.acts:
@@ -100,5 +101,5 @@ def play_out(deal: Deal, candidate: Candidate, memory: Memory, side: int) -> flo
             if deal.over or deal.turn_number > turn + TURNS:
                 break
             stays = candidate.stays and deal.turn_number == turn
-            deal.push(decide(Reading(deal, memory, CAREFUL, deal.actor), stays))
+            deal.push(decide(Reading(deal, memory, style, deal.actor), stays))
     return standing(deal, side)

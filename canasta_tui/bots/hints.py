@@ -8,7 +8,7 @@ from canasta_tui.bots.going_out import way_out
 from canasta_tui.bots.legal import surely_legal
 from canasta_tui.bots.piles import ways_to_take
 from canasta_tui.bots.reading import Reading
-from canasta_tui.bots.style import CAREFUL
+from canasta_tui.bots.style import careful
 from canasta_tui.bots.tracking import Memory
 from canasta_tui.bots.turn import decide
 from canasta_tui.engine.actions import (
@@ -45,7 +45,7 @@ class Hint(NamedTuple):
 
 def hint(view: SeatView) -> Hint:
     """Return what the normal level would do in the viewer's place, who has to act."""
-    reading = Reading(view.copy_deal(), Memory.of(view), CAREFUL, view.seat)
+    reading = Reading(view.copy_deal(), Memory.of(view), careful(view.rules), view.seat)
     action = surely_legal(view, decide(reading))
     key, fields = _reason(reading, action)
     return Hint(action, key, fields)

@@ -2,6 +2,10 @@
 
 from typing import Final, NamedTuple
 
+from canasta_tui.engine.rules import Rules
+
+MANY_PLAYERS: Final = 6
+
 
 class Style(NamedTuple):
     """How a player weighs things, in points where nothing else is said."""
@@ -44,14 +48,26 @@ class Style(NamedTuple):
 
 CAREFUL: Final = Style()
 """A good family player."""
+HASTY: Final = CAREFUL._replace(wild_sets=True, waits_for_natural=False)
+"""The same player where deals end soon: nothing is saved for later."""
 PLAIN: Final = Style(
     growth=0.0,
-    fear=0.3,
+    fear=0.2,
     counts=False,
     pair=6.0,
     three=15.0,
     black_three=0.0,
     waits_for_natural=False,
+    wild_sets=True,
     judges_going_out=False,
 )
 """Plays what is in hand, and forgets what went by."""
+
+
+def careful(rules: Rules) -> Style:
+    """Return how a good family player plays at such a table.
+
+    Six who share two or three sides make canastas so fast that deals end after a few rounds.
+    """
+    partners = rules.players > rules.sides
+    return HASTY if partners and rules.players >= MANY_PLAYERS else CAREFUL
