@@ -25,14 +25,11 @@ Pace: TypeAlias = Literal["none", "quick", "normal", "slow"]
 
 
 class Settings(BaseModel):
-    """The player's settings; an empty ``theme`` or ``language`` leaves the choice to the game."""
+    """The player's settings; an empty ``theme`` leaves the choice to the game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     theme: str = Field(default="", max_length=60)
-    language: str = Field(default="", max_length=20)
-    sort: Literal["rank", "suit"] = "rank"
-    """How a hand lies: by rank, or by suit and then rank."""
     pace: Pace = "normal"
     names: Annotated[tuple[str, ...], BeforeValidator(_plain_names)] = Field(
         default=(), max_length=6

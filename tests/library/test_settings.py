@@ -22,8 +22,7 @@ def test_without_a_file_the_defaults_hold(path: Path) -> None:
 def test_settings_are_read_as_they_were_written(path: Path) -> None:
     settings = Settings(
         theme="nord",
-        language="lt",
-        sort="suit",
+        pace="slow",
         names=('Ona "O"', "[/]", "Žy\\"),
         kinds=("human", "hard", "of later"),
     )
@@ -35,7 +34,7 @@ def test_settings_are_read_as_they_were_written(path: Path) -> None:
     "content",
     [
         "theme = ",
-        'sort = "colour"',
+        'pace = "reckless"',
         "names = 7",
         "names = [1]",
         "unheard_of = 1",
