@@ -23,8 +23,6 @@ PASSED: Final = 0.6
 """What a hand that left a card of a rank on the pile is still believed to hold of it."""
 GROWTH: Final = (0.0, 0.0, 0.0, 30.0, 45.0, 90.0, 220.0, 0.0)
 """Points that one card more is worth to a set of so many cards."""
-READY_HAND: Final = 7
-"""Cards in the largest hand that looks for a way out."""
 PAIRS_KEPT: Final = 1.25
 """Hands hold more pairs than chance gives, because players keep them."""
 
@@ -34,7 +32,6 @@ def discard_costs(reading: Reading) -> list[tuple[float, Card]]:
     hand = reading.hand
     runs = run_values(reading)
     exact = reading.rules.runs
-    fear = reading.style.fear * (1.0 if reading.opened else reading.style.fear_unopened)
     found: list[tuple[float, Card]] = []
     last_rank = -1
     below = sum(card_worth(card, reading) for card in reading.deal.pile)
@@ -45,8 +42,7 @@ def discard_costs(reading: Reading) -> list[tuple[float, Card]]:
         if rank == last_rank and not exact and rank != THREE:
             continue
         last_rank = rank
-        cost = keeping(reading, card, runs) + fear * danger(reading, card, below)
-        cost += readiness(reading, card)
+        cost = keeping(reading, card, runs) + reading.style.fear * danger(reading, card, below)
         found.append((cost, card))
     found.sort()
     return found
@@ -77,15 +73,6 @@ def keeping(reading: Reading, card: Card, runs: list[float]) -> float:
         worth += 15.0 + value
     worth = max(worth, runs[card] if hand[card] == 1 else 0.0)
     return worth - value * late
-
-
-def readiness(reading: Reading, card: Card) -> float:
-    """Return what the card is worth for going out soon: a single one is in the way."""
-    if reading.missing_canastas or reading.playable > READY_HAND or card >= FIRST_WILD:
-        return 0.0
-    if card >> 2 == THREE or reading.own_set(card >> 2) is not None:
-        return 0.0
-    return -reading.style.ready if reading.hand[BY_RANK + (card >> 2)] == 1 else 0.0
 
 
 def danger(reading: Reading, card: Card, below: float) -> float:

@@ -47,7 +47,7 @@ def way_out(reading: Reading) -> list[Action] | None:
 
 
 def pays(reading: Reading) -> bool:
-    """Say whether to go out now is better than to play on.
+    """Say whether it is better that the seat in turn goes out now than to play on.
 
     Almost always it is: what is sure counts. Not when it would lose the match, and not while the
     others are far from going out and the own side still promises much more than theirs: a

@@ -3,7 +3,7 @@
 from typing import Final
 
 from canasta_tui.bots.reading import Reading
-from canasta_tui.engine.cards import SIZE
+from canasta_tui.engine.cards import BY_RANK, JOKER, SIZE, TWO
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.melds import Meld, MeldKind
 from canasta_tui.engine.rules import Rules
@@ -19,6 +19,17 @@ CARD_TO_COME: Final = 22.0
 ROUND: Final = 25.0
 """Points that a round more is worth to a side that has opened."""
 ROUNDS_TO_GROW: Final = 5.0
+"""Rounds that are time enough for a meld to grow."""
+FITTING: Final = 12.0
+"""Points that a card adds beside its value if it fits a meld that lies there."""
+IN_A_SET: Final = 10.0
+"""Likewise for each of three cards of a rank in hand,"""
+IN_A_PAIR: Final = 8.0
+"""and for each of two."""
+WILD: Final = 45.0
+"""Likewise for a wild in hand."""
+NOT_OPENED: Final = 40.0
+"""Points that a side is behind for each of its hands while it has not opened."""
 
 
 def canasta_premium(meld: Meld, rules: Rules) -> int:
@@ -31,17 +42,15 @@ def canasta_premium(meld: Meld, rules: Rules) -> int:
 
 
 def score_now(reading: Reading) -> list[float]:
-    """Return what each side scores if this seat goes out now, in points; hands are guessed."""
-    scores: list[float] = []
-    for side in range(reading.rules.sides):
-        score = float(deal_scores(reading.deal)[side].deal)
-        if side == reading.side:
-            score += reading.rules.going_out + 2 * hand_value(reading.hand, reading.rules)
-        for seat in range(side, reading.rules.players, reading.rules.sides):
-            if seat != reading.seat:
-                hand = reading.deal.hands[seat]
-                score += hand_value(hand, reading.rules) - UNSEEN_CARD * hand[SIZE]
-        scores.append(score)
+    """Return what each side scores if the seat in turn goes out now; unseen hands are guessed."""
+    deal, rules = reading.deal, reading.rules
+    scores = [float(score.deal) for score in deal_scores(deal)]
+    scores[deal.side] += rules.going_out
+    for seat, hand in enumerate(deal.hands):
+        held = hand_value(hand, rules)
+        guess = held if seat == reading.seat else UNSEEN_CARD * hand[SIZE]
+        # The score has the hand as lost; the seat in turn lays its cards instead.
+        scores[seat % rules.sides] += held + (guess if seat == deal.turn else -guess)
     return scores
 
 
@@ -55,7 +64,7 @@ def gain_to_come(reading: Reading, side: int) -> float:
             gain += GROWS[meld.size] * canasta_premium(meld, rules)
     opened = deal.opened(side)
     for seat in range(side, rules.players, rules.sides):
-        if seat != reading.seat:
+        if seat != deal.turn:
             gain += CARD_TO_COME * deal.hands[seat][SIZE] * (1.0 if opened else 0.6)
     gain += ROUND * min(reading.rounds_left, ROUNDS_TO_GROW) * opened
     reds = len(deal.red_threes[side]) * rules.red_three
@@ -67,7 +76,7 @@ def gain_to_come(reading: Reading, side: int) -> float:
 
 
 def standing(deal: Deal, side: int) -> float:
-    """Return the side's points less the best other side's, with what melds and hands promise.
+    """Return the side's points less the others' on average, with what melds and hands promise.
 
     All hands are looked at: this is for play-outs, in which the hands were dealt at random.
     """
@@ -113,22 +122,22 @@ def _hand_promise(deal: Deal, side: int, seat: int, time: float, opened: bool) -
     hand = deal.hands[seat]
     ranks = {meld.rank for meld in deal.melds[side] if meld.kind is MeldKind.SET}
     points = 0.0
-    for rank in range(12):
-        held = hand[53 + rank]
+    for rank in range(TWO):
+        held = hand[BY_RANK + rank]
         if not held:
             continue
-        value = rules.values[rank * 4 if rank else 0]
+        value = rules.values[rank * 4]
         if rank in ranks:
-            points += held * (value + 12.0)
+            points += held * (value + FITTING)
         elif held >= 3:
-            points += held * (value * (2 * time - 1) + 10.0 * time)
+            points += held * (value * (2 * time - 1) + IN_A_SET * time)
         elif held == 2:
-            points += held * (value * (time - 1) + 8.0 * time)
+            points += held * (value * (time - 1) + IN_A_PAIR * time)
         else:
             points -= value * (1.0 - 0.5 * time)
-    twos, jokers = hand[53 + 12], hand[52]
-    points += (twos + jokers) * 45.0 * time
+    twos, jokers = hand[BY_RANK + TWO], hand[JOKER]
+    points += (twos + jokers) * WILD * time
     points += (twos * rules.two_value + jokers * rules.joker_value) * (2 * time - 1)
     if not opened:
-        points -= 40.0 + 0.5 * deal.minimum(side)
+        points -= NOT_OPENED + 0.5 * deal.minimum(side)
     return points

@@ -23,9 +23,13 @@ from canasta_tui.engine.taking import needs_natural_pair, pile_fault, plan_take
 OPENED: Final = 40.0
 """Worth of having opened with the pile's help."""
 WILD_SPENT: Final = 30.0
+"""Cost of a wild that takes the pile, beside a pair's."""
 PAIR_SPENT: Final = 5.0
-DENIED: Final = 0.5
-"""Weight of what another player may gain by a pile that is left."""
+"""Cost of a pair that takes the pile."""
+NEXT_TAKES: Final = 0.075
+"""Weight of the pile's gain for another player if it is left to grow."""
+CANASTA_MADE: Final = 200.0
+"""Worth of a canasta that the pile's top completes."""
 
 
 def best_take(reading: Reading) -> tuple[float, TakePile] | None:
@@ -120,15 +124,12 @@ def _gain(reading: Reading) -> float:
     gain = float(rules.values[top]) + reading.style.pile_card
     number = reading.own_set(top >> 2)
     if number is not None and reading.melds[number].size == CANASTA - 1:
-        gain += 200.0
+        gain += CANASTA_MADE
     for card in rest:
         gain += _use(reading, card, counts) + 0.5 * runs[card]
     gain += (len(pile) - 1 - len(rest)) * rules.red_three * 0.5
     gain -= reading.style.drawn_card * min(rules.draw, len(reading.deal.stock))
-    if reading.style.fear and len(pile) > 2:
-        # Left there, the pile goes on growing for others; a typical discard lies on it then.
-        gain += DENIED * 0.15 * reading.style.fear * gain
-    return gain
+    return gain * (1.0 + NEXT_TAKES * reading.style.fear) if len(pile) > 2 else gain
 
 
 def _use(reading: Reading, card: Card, counts: list[int]) -> float:

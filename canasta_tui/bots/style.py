@@ -26,8 +26,6 @@ class Style(NamedTuple):
     """Worth of a card of the pile beside its value."""
     growth: float = 1.0
     """Weight of what a card adds to another's meld on its way to a canasta."""
-    ready: float = 0.0
-    """Worth of being rid of a card that fits nothing, once the side may go out."""
     drawn_card: float = 18.0
     """Worth of a card that is drawn."""
     reserve: int = 2
@@ -40,8 +38,6 @@ class Style(NamedTuple):
     """Lays a pair with a wild when its side has opened."""
     few_cards: int = 3
     """An opponent with so few cards in hand may go out at any time."""
-    fear_unopened: float = 1.0
-    """Share of the fear that is left while the own side has not opened."""
     judges_going_out: bool = True
     """Goes out when it pays, not as soon as it can."""
 

@@ -26,7 +26,7 @@ def decide(reading: Reading, stays: bool = False) -> Action:
     """
     deal = reading.deal
     if deal.phase == Phase.ANSWER:
-        return Answer(agrees(reading))
+        return Answer(pays(reading))
     if reading.rules.red_threes_laid_by == "player":
         for card in RED_THREES:
             if reading.hand[card]:
@@ -78,11 +78,6 @@ def go_out(reading: Reading) -> Action | None:
         return way[0]
     melded = deal.acts > int(deal.took_pile)
     return None if melded else ASK
-
-
-def agrees(reading: Reading) -> bool:
-    """Say whether the partner who asks may go out: not with a fortune in this hand."""
-    return pays(reading)
 
 
 def worth_opening(reading: Reading, opening: Opening) -> bool:

@@ -181,7 +181,7 @@ def test_it_goes_out_when_that_wins_the_match() -> None:
     assert deal.finished_by == 0
 
 
-def test_it_asks_where_the_rules_want_it_and_says_no_with_a_fortune_in_hand() -> None:
+def test_it_asks_where_the_rules_want_it() -> None:
     deal = written(
         "classic",
         {"ask_partner": "must"},
@@ -196,6 +196,22 @@ def test_it_asks_where_the_rules_want_it_and_says_no_with_a_fortune_in_hand() ->
     deal.play(Answer(True))
     turn(deal)
     assert deal.finished_by == 0
+
+
+def test_a_partner_with_a_fortune_in_hand_says_no() -> None:
+    deal = written(
+        "classic",
+        {"ask_partner": "must"},
+        phase="play",
+        hands=["QS 5D", 9, "AS AD AC AH KS KD 9H 9D 9C JK 2S 7C 7D", 9],
+        pile="JC 9S",
+        melds=[
+            ["QH QD QC", "8S 8D 8C 8H 8S 8D 2H", "KS KC KH KD KC KH", "AS AD AC AH"],
+            [],
+        ],
+    )
+    deal.play(Ask())
+    assert choice(deal) == Answer(False)
 
 
 def test_a_run_is_lengthened_and_its_cards_are_not_laid_in_sets() -> None:
