@@ -16,8 +16,8 @@ from canasta_tui.names import shown
 if TYPE_CHECKING:
     from canasta_tui.match import Match
 
-LIMIT: Final = 2_000_000
-"""Bytes in the largest file that is read: some hundreds of deals."""
+LIMIT: Final = 1_500_000
+"""Bytes in the largest file that is read: a hundred deals and more, refused within a second."""
 ENDING: Final = ".json"
 BACKUP_ENDING: Final = ".backup"
 """What a game's file name has added for its state at the start of the deal."""
