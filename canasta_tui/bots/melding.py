@@ -11,6 +11,8 @@ from canasta_tui.engine.melds import Meld, MeldKind, joined
 from canasta_tui.engine.refusals import Reason
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD
 
+WILD_MELD: Final = 4
+"""Wilds in hand with which a meld of wilds is begun."""
 KEPT_FOR_RUN: Final = 25.0
 """A card that is worth more for a run is not laid in a set."""
 
@@ -218,7 +220,7 @@ class Melding:
         return needed or unseen <= 1
 
     def _wild_meld(self) -> Action | None:
-        """LT-50: a meld of wilds, begun with four or more, or continued."""
+        """LT-50: a meld of wilds, begun with many in hand, or continued."""
         reading = self.reading
         if not reading.rules.wild_melds or not reading.wilds:
             return None
@@ -229,7 +231,7 @@ class Melding:
                 if reading.may_add and count > 0:
                     return Add(number, reading.wild_cards(count))
                 return None
-        if count >= 4:
+        if count >= WILD_MELD:
             return LayMelds((reading.wild_cards(count),))
         return None
 
