@@ -11,9 +11,9 @@ from canasta_tui.engine.melds import Meld, MeldKind, joined
 from canasta_tui.engine.refusals import Reason
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD
 
-WILD_MELD: Final = 4
+WILD_MELD: Final = 5
 """Wilds in hand with which a meld of wilds is begun."""
-KEPT_FOR_RUN: Final = 25.0
+KEPT_FOR_RUN: Final = 10.0
 """A card that is worth more for a run is not laid in a set."""
 
 

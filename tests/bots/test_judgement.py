@@ -227,15 +227,15 @@ def test_a_run_is_lengthened_and_its_cards_are_not_laid_in_sets() -> None:
     assert action.cards == codes("9H TH")
 
 
-def test_four_wilds_begin_a_canasta_of_wilds() -> None:
+def test_five_wilds_begin_a_canasta_of_wilds() -> None:
     deal = written(
         "joker",
         phase="play",
-        hands=["2S 2D 2H JK KC 4C 9S", 11, 11, 11],
+        hands=["2S 2D 2H 2C JK KC 4C 9S", 11, 11, 11],
         pile="JC",
         melds=[["5H 5S 5C"], []],
     )
-    assert LayMelds((codes("2S 2H 2D JK"),)) in turn(deal)
+    assert LayMelds((codes("2S 2H 2D 2C JK"),)) in turn(deal)
 
 
 def test_two_sets_of_a_rank_are_joined() -> None:
