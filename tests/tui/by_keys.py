@@ -51,10 +51,18 @@ class Screens:
     @property
     def table(self) -> TableScreen:
         """The table, wherever it lies among the screens."""
-        tables = [each for each in self.app.screen_stack if isinstance(each, TableScreen)]
-        if not tables:
+        if not self._tables:
             raise self.stuck("there is no table")
-        return tables[-1]
+        return self._tables[-1]
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the deal is still played."""
+        return bool(self._tables)
+
+    @property
+    def _tables(self) -> list[TableScreen]:
+        return [each for each in self.app.screen_stack if isinstance(each, TableScreen)]
 
     def press(self, *keys: str) -> None:
         """Press keys, one right after the other."""
@@ -113,6 +121,8 @@ class ByKeys:
 
     async def answer_until(self, view: SeatView, way: Way, done: Callable[[], bool]) -> None:
         """Answer what the table asks with the way that is wanted, until it is done."""
+        if done():
+            return  # It may have ended the deal: there is no table any more.
         wanted = self.screens.table.say.way(view, way)
         for _ in range(3):
             await self.screens.wait_until(
@@ -171,6 +181,8 @@ class ByKeys:
             await self.command(key)
             if self.choice is not None:
                 await self.close()
+            if not self.screens.at_table:
+                return  # Enter has drawn a last red three, which ends the deal.
         staging = self.screens.table.staging
         while staging.picked or staging.melds:
             await self.command("escape")
