@@ -4,6 +4,7 @@ from typing import Final
 
 from canasta_tui.bots.reading import Reading
 from canasta_tui.bots.runs import SHARE, run_values
+from canasta_tui.bots.tracking import RANKS
 from canasta_tui.engine.cards import (
     BLACK_THREES,
     BY_RANK,
@@ -14,7 +15,7 @@ from canasta_tui.engine.cards import (
     THREE,
     Card,
 )
-from canasta_tui.engine.melds import Meld, MeldKind
+from canasta_tui.engine.melds import MeldKind
 from canasta_tui.engine.rules import CANASTA
 
 THROWN: Final = 0.35
@@ -23,18 +24,22 @@ PASSED: Final = 0.6
 """What a hand that left a card of a rank on the pile is still believed to hold of it."""
 GROWTH: Final = (0.0, 0.0, 0.0, 30.0, 45.0, 90.0, 220.0, 0.0)
 """Points that one card more is worth to a set of so many cards."""
+UNCOUNTED: Final = 4
+"""Cards of a rank that a player who does not count believes to be out."""
+WILD_TAKEN: Final = 0.8
+"""How likely a wild on top is taken by who may take it."""
+WITH_A_WILD: Final = 0.5
+"""How likely a player with a card of the rank has a wild to spare for it."""
 PAIRS_KEPT: Final = 1.25
 """Hands hold more pairs than chance gives, because players keep them."""
 
 
 def discard_costs(reading: Reading) -> list[tuple[float, Card]]:
     """Return what each different card that may be discarded costs, cheapest first, in points."""
-    hand = reading.hand
-    runs = run_values(reading)
-    exact = reading.rules.runs
+    judge = Discards(reading)
+    hand, exact = reading.hand, reading.rules.runs
     found: list[tuple[float, Card]] = []
     last_rank = -1
-    below = sum(card_worth(card, reading) for card in reading.deal.pile)
     for card in range(CODES):
         if not hand[card] or card in RED_THREES:
             continue
@@ -42,159 +47,162 @@ def discard_costs(reading: Reading) -> list[tuple[float, Card]]:
         if rank == last_rank and not exact and rank != THREE:
             continue
         last_rank = rank
-        cost = keeping(reading, card, runs) + reading.style.fear * danger(reading, card, below)
-        found.append((cost, card))
+        found.append((judge.cost(card), card))
     found.sort()
     return found
 
 
-def keeping(reading: Reading, card: Card, runs: list[float]) -> float:
-    """Return what the card is worth in the hand, in points."""
-    rules, hand = reading.rules, reading.hand
-    value = rules.values[card]
-    rank = card >> 2
-    late = 0.5 if reading.closing else 0.0
-    if card >= FIRST_WILD:
-        return reading.style.wild + value * 0.5
-    if rank == THREE:
-        return reading.style.black_three * (1.0 - 2.0 * late) - value * late
-    held = hand[BY_RANK + rank]
-    unseen = reading.unseen[rank] if reading.style.counts else 4
-    worth = 0.0
-    if held >= 3:
-        worth = reading.style.three
-    elif held == 2:
-        worth = reading.style.pair * min(1.0, unseen / 3.0)
-        if not reading.opened:
-            worth += value * 0.4
-    else:
-        worth = 2.0 if unseen else 0.0
-    if reading.own_set(rank) is not None:
-        worth += 15.0 + value
-    worth = max(worth, runs[card] if hand[card] == 1 else 0.0)
-    return worth - value * late
+class Discards:
+    """Judges discards of the seat in turn; what is the same for all cards is worked out once."""
 
+    def __init__(self, reading: Reading) -> None:
+        deal, rules = reading.deal, reading.rules
+        self._reading = reading
+        self._style = reading.style
+        self._values = rules.values
+        self._unseen = reading.unseen if reading.style.counts else [UNCOUNTED] * RANKS
+        self._runs = run_values(reading)
+        self._late = 0.5 if reading.closing else 0.0
+        self._below = sum(map(self._worth, deal.pile))
+        seat, side = reading.next_seat, reading.next_side
+        self._opened = deal.opened(side)
+        self._share = deal.hands[seat][SIZE] / max(1, reading.unseen_total)
+        self._may_add = rules.add_to_partner == "free" or deal.laid[seat]
+        self._frozen = deal.frozen or (rules.frozen_until_opened and not self._opened)
+        self._sizes: dict[int, int] = {}
+        """Of the next player's sets by rank, the size of that nearest to a canasta."""
+        self._ends: dict[Card, int] = {}
+        """Of the next player's runs that may grow, the size, by the cards that lengthen them."""
+        for meld in deal.melds[side]:
+            if meld.kind is MeldKind.SET:
+                before = self._sizes.get(meld.rank, 0)
+                if not before or before < meld.size < CANASTA:
+                    self._sizes[meld.rank] = meld.size
+            elif meld.kind is MeldKind.RUN and meld.size < CANASTA:
+                self._ends[meld.cards[0] - 4] = self._ends[meld.cards[-1] + 4] = meld.size
 
-def danger(reading: Reading, card: Card, below: float) -> float:
-    """Return what the next player gains on average if the card is thrown, in points.
+    def cost(self, card: Card) -> float:
+        """Return what throwing the card costs, in points."""
+        return self._keeping(card) + self._style.fear * self._danger(card)
 
-    ``below`` is the worth of the pile under it.
-    """
-    chance = take_chance(reading, card)
-    if not chance:
-        return 0.0
-    gain = 2.0 * reading.rules.values[card] + reading.style.pile_card + below
-    return chance * (gain + _growth(reading, card))
+    def take_chance(self, card: Card) -> float:
+        """Return how likely the next player can take the pile with this card on top."""
+        reading = self._reading
+        deal, rules = reading.deal, reading.rules
+        if card in BLACK_THREES or (not self._opened and not rules.pile_before_opening):
+            return 0.0
+        if len(deal.pile) + 1 < rules.pile_minimum:
+            return 0.0
+        if card >= FIRST_WILD:
+            return WILD_TAKEN if self._may_add and self._takes_wild() else 0.0
+        rank = card >> 2
+        if not self._frozen and rules.pile_onto_meld and self._may_add and self._fits(card):
+            return 1.0
+        known = 0
+        if self._style.counts:
+            known = reading.memory.known_of_rank(reading.next_seat, rank)
+        chance = self._pair_chance(rank, known)
+        if rules.pile_with_wild and not self._frozen:
+            chance = max(chance, WITH_A_WILD * self._single_chance(rank, known))
+        return chance if self._opened else chance * _opening_chance(deal.minimum(reading.next_side))
 
+    def _worth(self, card: Card) -> float:
+        """Return what a card of the pile is worth to who takes it, in points."""
+        if card >= FIRST_WILD:
+            return self._style.wild
+        return self._values[card] + self._style.pile_card if card >> 2 != THREE else 0.0
 
-def _growth(reading: Reading, card: Card) -> float:
-    """Return what the card brings the next player's meld nearer to a canasta, in points."""
-    best = 0.0
-    for meld in reading.deal.melds[reading.next_side]:
-        if meld.kind is MeldKind.SET and meld.rank == card >> 2:
-            best = max(best, reading.style.growth * GROWTH[min(meld.size, CANASTA)])
-        elif meld.kind is MeldKind.RUN and meld.size < CANASTA and _lengthens(meld, card):
-            share = SHARE[meld.size + 1] - SHARE[meld.size]
-            best = max(best, share * reading.rules.samba)
-    return best
+    def _keeping(self, card: Card) -> float:
+        """Return what the card is worth in the hand, in points."""
+        style, late = self._style, self._late
+        value, rank = self._values[card], card >> 2
+        if card >= FIRST_WILD:
+            return style.wild + value * 0.5
+        if rank == THREE:
+            return style.black_three * (1.0 - 2.0 * late) - value * late
+        hand, unseen = self._reading.hand, self._unseen[rank]
+        held = hand[BY_RANK + rank]
+        if held >= 3:
+            worth = style.three
+        elif held == 2:
+            worth = style.pair * min(1.0, unseen / 3.0)
+            if not self._reading.opened:
+                worth += value * 0.4
+        else:
+            worth = 2.0 if unseen else 0.0
+        if self._reading.sets[rank] is not None:
+            worth += 15.0 + value
+        if self._runs[card] > worth and hand[card] == 1:
+            worth = self._runs[card]
+        return worth - value * late
 
+    def _danger(self, card: Card) -> float:
+        """Return what the next player gains on average if the card is thrown, in points."""
+        chance = self.take_chance(card)
+        if not chance:
+            return 0.0
+        gain = 2.0 * self._values[card] + self._style.pile_card + self._below
+        return chance * (gain + self._growth(card))
 
-def card_worth(card: Card, reading: Reading) -> float:
-    """Return what a card of the pile is worth to who takes it, in points."""
-    if card >= FIRST_WILD:
-        return reading.style.wild
-    if card >> 2 == THREE:
-        return 0.0
-    return reading.rules.values[card] + reading.style.pile_card
+    def _growth(self, card: Card) -> float:
+        """Return what the card brings the next player's meld nearer to a canasta, in points."""
+        size = self._sizes.get(card >> 2, 0)
+        growth = self._style.growth * GROWTH[min(size, CANASTA)]
+        run = self._ends.get(card)
+        if run is not None:
+            growth = max(growth, (SHARE[run + 1] - SHARE[run]) * self._reading.rules.samba)
+        return growth
 
-
-def take_chance(reading: Reading, card: Card) -> float:
-    """Return how likely the next player can take the pile with this card on top."""
-    deal, rules = reading.deal, reading.rules
-    seat, side = reading.next_seat, reading.next_side
-    opened = deal.opened(side)
-    if card in BLACK_THREES or (not opened and not rules.pile_before_opening):
-        return 0.0
-    if len(deal.pile) + 1 < rules.pile_minimum:
-        return 0.0
-    free = rules.add_to_partner == "free" or deal.laid[seat]
-    if card >= FIRST_WILD:
-        return 0.8 if free and _takes_wild(reading) else 0.0
-    rank = card >> 2
-    frozen = deal.frozen or (rules.frozen_until_opened and not opened)
-    if not frozen and rules.pile_onto_meld and free and _fits(reading, card):
-        return 1.0
-    chance = pair_chance(reading, rank)
-    if rules.pile_with_wild and not frozen:
-        single = holds_chance(reading, rank)
-        chance = max(chance, 0.5 * single)
-    if not opened:
-        chance *= _opening_chance(deal.minimum(side))
-    return chance
-
-
-def _takes_wild(reading: Reading) -> bool:
-    rules = reading.rules
-    if not rules.pile_wild_top_onto_meld:
+    def _takes_wild(self) -> bool:
+        rules = self._reading.rules
+        if not rules.pile_wild_top_onto_meld:
+            return False
+        for meld in self._reading.deal.melds[self._reading.next_side]:
+            if meld.kind is MeldKind.WILD and meld.size < CANASTA:
+                return True
+            if meld.kind is MeldKind.SET and meld.wilds < rules.wild_limits[meld.naturals]:
+                return True
         return False
-    for meld in reading.deal.melds[reading.next_side]:
-        if meld.kind is MeldKind.WILD and meld.size < CANASTA:
-            return True
-        if meld.kind is MeldKind.SET and meld.wilds < rules.wild_limits[meld.naturals]:
-            return True
-    return False
 
+    def _fits(self, card: Card) -> bool:
+        """Say whether the card fits a meld of the next player's side."""
+        size = self._sizes.get(card >> 2)
+        if size is None:
+            return card in self._ends
+        return size < CANASTA or not self._reading.rules.canasta_closes_pile
 
-def _fits(reading: Reading, card: Card) -> bool:
-    rank = card >> 2
-    for meld in reading.deal.melds[reading.next_side]:
-        if meld.kind is MeldKind.SET:
-            if meld.rank == rank:
-                return not (reading.rules.canasta_closes_pile and meld.is_canasta)
-        elif meld.kind is MeldKind.RUN and meld.size < CANASTA and _lengthens(meld, card):
-            return True
-    return False
+    def _likely(self, rank: int) -> float:
+        """Return how likely one unseen card of the rank is in the next player's hand."""
+        share = self._share
+        if self._style.counts:
+            memory, seat = self._reading.memory, self._reading.next_seat
+            if memory.thrown[seat][rank]:
+                share *= THROWN
+            if memory.passed[seat][rank]:
+                share *= PASSED ** min(2, memory.passed[seat][rank])
+        return min(0.95, share)
 
+    def _single_chance(self, rank: int, known: int) -> float:
+        """Return how likely the next player holds a card of the rank."""
+        if known:
+            return 1.0
+        return 1.0 - (1.0 - self._likely(rank)) ** max(0, self._unseen[rank])
 
-def _lengthens(run: Meld, card: Card) -> bool:
-    return card in (run.cards[0] - 4, run.cards[-1] + 4)
+    def _pair_chance(self, rank: int, known: int) -> float:
+        """Return how likely the next player holds two cards of the rank."""
+        if known >= 2:
+            return 1.0
+        unseen = self._unseen[rank] - known
+        share = self._likely(rank)
+        none = (1.0 - share) ** max(0, unseen)
+        if known:
+            return 1.0 - none
+        if unseen < 2:
+            return 0.0
+        one = unseen * share * (1.0 - share) ** (unseen - 1)
+        return min(1.0, (1.0 - none - one) * PAIRS_KEPT)
 
 
 def _opening_chance(minimum: int) -> float:
     """Return how likely a hand with the pair can reach the opening minimum with it."""
     return 0.9 if minimum <= 15 else 0.6 if minimum <= 50 else 0.4 if minimum <= 90 else 0.3
-
-
-def _share(reading: Reading, rank: int) -> float:
-    """Return how likely one unseen card of the rank is in the next player's hand."""
-    seat = reading.next_seat
-    share = reading.deal.hands[seat][SIZE] / max(1, reading.unseen_total)
-    if reading.style.counts:
-        memory = reading.memory
-        share *= THROWN if memory.thrown[seat][rank] else 1.0
-        share *= PASSED ** min(2, memory.passed[seat][rank])
-    return min(0.95, share)
-
-
-def holds_chance(reading: Reading, rank: int) -> float:
-    """Return how likely the next player holds a card of the rank."""
-    if reading.style.counts and reading.memory.known_of_rank(reading.next_seat, rank):
-        return 1.0
-    unseen = reading.unseen[rank] if reading.style.counts else 4
-    return 1.0 - (1.0 - _share(reading, rank)) ** max(0, unseen)
-
-
-def pair_chance(reading: Reading, rank: int) -> float:
-    """Return how likely the next player holds two cards of the rank."""
-    known = reading.memory.known_of_rank(reading.next_seat, rank) if reading.style.counts else 0
-    if known >= 2:
-        return 1.0
-    unseen = (reading.unseen[rank] if reading.style.counts else 4) - known
-    share = _share(reading, rank)
-    none = (1.0 - share) ** max(0, unseen)
-    if known:
-        return 1.0 - none
-    if unseen < 2:
-        return 0.0
-    one = unseen * share * (1.0 - share) ** (unseen - 1)
-    return min(1.0, (1.0 - none - one) * PAIRS_KEPT)

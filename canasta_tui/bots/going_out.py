@@ -84,11 +84,14 @@ def _may_fit(reading: Reading) -> bool:
     if reading.rules.runs:
         return True
     hand = reading.hand
+    sets, wilds = reading.sets, reading.wilds
     loose = hand[0] + hand[3] if hand[0] + hand[3] < SMALLEST_MELD else 0
     for rank in SET_RANKS:
         held = hand[BY_RANK + rank]
-        if 0 < held < SMALLEST_MELD and reading.own_set(rank) is None:
-            loose += 2 if held == 2 and not reading.wilds else held == 1
+        if held and held < SMALLEST_MELD and sets[rank] is None:
+            loose += 2 if held == 2 and not wilds else held == 1
+            if loose > 1:
+                return False
     return loose <= 1
 
 

@@ -22,7 +22,7 @@ TURNS: Final = 8
 """Turns that a play-out looks ahead."""
 LONGEST: Final = 400
 """Decisions after which a play-out is cut off."""
-CONFIDENCE: Final = 1.0
+CONFIDENCE: Final = 0.5
 """Standard errors by which another choice must beat the judgement's own."""
 FIRST_LOOK: Final = 8
 """Play-outs of each candidate before the hopeless ones are dropped."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from canasta_tui.bots.discards import take_chance
+from canasta_tui.bots.discards import Discards
 from canasta_tui.bots.going_out import way_out
 from canasta_tui.bots.legal import surely_legal
 from canasta_tui.bots.piles import ways_to_take
@@ -142,7 +142,7 @@ def _why_discard(reading: Reading, card: Card) -> str:
         return "bots.discard_black_three"
     if card >= FIRST_WILD:
         return "bots.discard_wild"
-    chance = take_chance(reading, card)
+    chance = Discards(reading).take_chance(card)
     if not chance:
         return "bots.discard_safe"
     return "bots.discard_hardly" if chance <= HARDLY else "bots.discard_least_harm"
