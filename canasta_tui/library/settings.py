@@ -22,6 +22,16 @@ def _plain_names(names: object) -> object:
 
 Pace: TypeAlias = Literal["none", "quick", "normal", "slow"]
 """How fast computer players follow on each other."""
+Suits: TypeAlias = Literal["two", "four"]
+"""How many colours the suits have."""
+CardSize: TypeAlias = Literal["fitting", "small", "large"]
+"""How large cards are drawn; ``fitting`` is as large as the terminal has room for."""
+Animation: TypeAlias = Literal["none", "quick", "slow"]
+"""How long a card takes on its way."""
+Sorting: TypeAlias = Literal["rank", "suit"]
+"""How a hand is sorted."""
+Confirmations: TypeAlias = Literal["few", "all"]
+"""What is asked about first: what cannot be guessed, or every discard and take as well."""
 
 
 class Settings(BaseModel):
@@ -30,7 +40,14 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     theme: str = Field(default="", max_length=60)
+    suits: Suits = "two"
+    cards: CardSize = "fitting"
+    animation: Animation = "quick"
+    sorting: Sorting = "rank"
+    confirmations: Confirmations = "few"
     pace: Pace = "normal"
+    keys: dict[str, str] = Field(default_factory=dict, max_length=200)
+    """The keys of a binding, by its id, where the player has chosen others."""
     names: Annotated[tuple[str, ...], BeforeValidator(_plain_names)] = Field(
         default=(), max_length=6
     )

@@ -1,11 +1,15 @@
 """Writing flat TOML that a person can edit, and reading it with one kind of error."""
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from canasta_tui.names import shown
+
+BARE_KEY: Final = re.compile("[A-Za-z0-9_-]+")
+"""A key that TOML reads without quotes."""
 
 
 class TomlError(ValueError):
@@ -32,8 +36,8 @@ def toml_value(value: object) -> str:
         case str():
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
         case Mapping():
-            inner = ", ".join(f"{key} = {toml_value(each)}" for key, each in value.items())
-            return f"{{ {inner} }}"
+            inner = ", ".join(f"{_key(key)} = {toml_value(each)}" for key, each in value.items())
+            return f"{{ {inner} }}" if inner else "{}"
         case Sequence():
             return f"[{', '.join(map(toml_value, value))}]"
         case _:
@@ -46,5 +50,9 @@ def toml_lines(table: Mapping[str, object], comments: Mapping[str, str] | None =
     for key, value in table.items():
         if comments and key in comments:
             lines.append(f"# {comments[key]}")
-        lines.append(f"{key} = {toml_value(value)}")
+        lines.append(f"{_key(key)} = {toml_value(value)}")
     return lines
+
+
+def _key(key: str) -> str:
+    return key if BARE_KEY.fullmatch(key) else toml_value(key)

@@ -22,7 +22,10 @@ def test_without_a_file_the_defaults_hold(path: Path) -> None:
 def test_settings_are_read_as_they_were_written(path: Path) -> None:
     settings = Settings(
         theme="nord",
+        suits="four",
+        animation="none",
         pace="slow",
+        keys={"table.take": "p,P", 'odd "key"': "f2"},
         names=('Ona "O"', "[/]", "Žy\\"),
         kinds=("human", "hard", "of later"),
     )
