@@ -1,7 +1,7 @@
 """What the player has chosen for good: one small TOML file, which may be missing or broken."""
 
 from pathlib import Path
-from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args, get_origin
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
@@ -57,27 +57,59 @@ class Settings(BaseModel):
 
 
 class SettingsNotice(NamedTuple):
-    """Why the defaults hold: the key and the fields of the message to the player."""
+    """Why defaults hold: the key and the fields of the message to the player."""
 
     key: str
     fields: Fields
 
 
-def read_settings(path: Path) -> tuple[Settings, SettingsNotice | None]:
-    """Return the settings of a file, or the defaults and why; the file is left alone."""
+class SettingsRead(NamedTuple):
+    """The settings of a file, and what in it could not be used."""
+
+    settings: Settings
+    notices: tuple[SettingsNotice, ...] = ()
+
+
+def choices_of(field: str) -> tuple[str, ...]:
+    """Return the values that a setting can have; none if it is not chosen from a few."""
+    annotation = Settings.model_fields[field].annotation
+    return get_args(annotation) if get_origin(annotation) is Literal else ()
+
+
+def read_settings(path: Path) -> SettingsRead:
+    """Return the settings of a file; defaults stand for what cannot be used. The file stays."""
     try:
-        return Settings.model_validate(read_toml(read_file(path, LIMIT))), None
+        table = read_toml(read_file(path, LIMIT))
     except FileError as error:
-        if error.key == "files.gone":
-            return Settings(), None
-        return Settings(), SettingsNotice(error.key, error.fields)
+        gone = error.key == "files.gone"
+        return SettingsRead(Settings(), () if gone else (SettingsNotice(error.key, error.fields),))
     except TomlError as error:
-        reason = str(error)
+        fields = {"path": _named(path), "reason": str(error)}
+        return SettingsRead(Settings(), (SettingsNotice("files.bad_settings", fields),))
+    return _validated(path, table)
+
+
+def _validated(path: Path, table: dict[str, Any]) -> SettingsRead:
+    try:
+        return SettingsRead(Settings.model_validate(table))
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        reason = shown(f"{'.'.join(map(str, first['loc']))}: {first['msg']}", 120)
-    fields = {"path": shown(str(path), LONGEST_PATH), "reason": reason}
-    return Settings(), SettingsNotice("files.bad_settings", fields)
+        faults = dict.fromkeys(str(each["loc"][0]) for each in error.errors())
+    notices = tuple(_notice(path, name, table.get(name)) for name in faults)
+    good = {name: value for name, value in table.items() if name not in faults}
+    return SettingsRead(Settings.model_validate(good), notices)
+
+
+def _notice(path: Path, name: str, value: object) -> SettingsNotice:
+    fields = {"path": _named(path), "field": shown(name, 60), "value": shown(str(value), 60)}
+    if name not in Settings.model_fields:
+        return SettingsNotice("files.unknown_setting", fields)
+    if choices := choices_of(name):
+        return SettingsNotice("files.bad_choice", {**fields, "choices": ", ".join(choices)})
+    return SettingsNotice("files.bad_setting", fields)
+
+
+def _named(path: Path) -> str:
+    return shown(str(path), LONGEST_PATH)
 
 
 def write_settings(path: Path, settings: Settings) -> None:

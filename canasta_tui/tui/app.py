@@ -75,7 +75,7 @@ class CanastaApp(App[None]):
         self._resume = resume
         if glyphs_here() is LETTERS:
             ScrollBar.renderer = PlainScrollBar
-        settings, self._settings_notice = read_settings(folders.settings_file())
+        settings, self._settings_notices = read_settings(folders.settings_file())
         self._preferences = Preferences(settings, folders.settings_file())
         self._take_themes()
 
@@ -201,8 +201,7 @@ class CanastaApp(App[None]):
 
     def _tell_faults(self) -> None:
         notices = [fault.sentence(self.t) for fault in self._themes.faults]
-        if self._settings_notice is not None:
-            notices.append(self.t(self._settings_notice.key, **self._settings_notice.fields))
+        notices += [self.t(each.key, **each.fields) for each in self._settings_notices]
         if notices:
             tell(self, "\n".join(notices), "warning")
 

@@ -1,22 +1,40 @@
 """The player's settings while the program runs."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from canasta_tui.library.files import FileError
 from canasta_tui.library.settings import Settings, write_settings
 
 
 class Preferences:
-    """The settings in force; each change is written at once."""
+    """The settings in force; each change takes effect and is written at once."""
 
     def __init__(self, settings: Settings, path: Path) -> None:
         self.settings = settings
         self._path = path
+        self._effects: list[Callable[[], None]] = []
+        self._failed = ""
+
+    def on_change(self, effect: Callable[[], None]) -> None:
+        """Have something done after each change."""
+        self._effects.append(effect)
 
     def change(self, **changes: Any) -> None:
         """Take over changed settings and keep them.
 
-        FileError if they cannot be written; they hold until the program ends even so.
+        FileError if they cannot be written, once until that is mended; they hold until the program
+        ends even so.
         """
         self.settings = self.settings.model_copy(update=changes)
-        write_settings(self._path, self.settings)
+        for effect in self._effects:
+            effect()
+        try:
+            write_settings(self._path, self.settings)
+        except FileError as error:
+            known, self._failed = self._failed, str(error)
+            if known != self._failed:
+                raise
+        else:
+            self._failed = ""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from canasta_tui.library.files import FileError
-from canasta_tui.library.settings import Settings, read_settings, write_settings
+from canasta_tui.library.settings import Settings, choices_of, read_settings, write_settings
 from canasta_tui.messages import catalogue
 
 
@@ -16,7 +16,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_without_a_file_the_defaults_hold(path: Path) -> None:
-    assert read_settings(path) == (Settings(), None)
+    assert read_settings(path) == (Settings(), ())
 
 
 def test_settings_are_read_as_they_were_written(path: Path) -> None:
@@ -30,45 +30,61 @@ def test_settings_are_read_as_they_were_written(path: Path) -> None:
         kinds=("human", "hard", "of later"),
     )
     write_settings(path, settings)
-    assert read_settings(path) == (settings, None)
+    assert read_settings(path) == (settings, ())
 
 
 @pytest.mark.parametrize(
-    "content",
+    ("content", "said"),
     [
-        "theme = ",
-        'pace = "reckless"',
-        "names = 7",
-        "names = [1]",
-        "unheard_of = 1",
-        "theme = 3",
-        "x = " + "[" * 10_000,
-        "a = " + "9" * 10_000,
+        ("theme = ", "cannot be used"),
+        ('pace = "reckless"', "pace is reckless; write one of none, quick, normal, slow."),
+        ("suits = 4", "suits is 4; write one of two, four."),
+        ("names = 7", "names is 7, which cannot stand there"),
+        ("names = [1]", "names is [1], which"),
+        ("unheard_of = 1", "there is no field unheard_of"),
+        ('"[b]" = 1', "there is no field [b]"),
+        ("theme = 3", "theme is 3, which"),
+        ("x = " + "[" * 10_000, "cannot be used"),
+        ("a = " + "9" * 10_000, "cannot be used"),
     ],
 )
-def test_a_broken_file_gives_the_defaults_and_one_sentence(path: Path, content: str) -> None:
+def test_a_broken_file_gives_the_defaults_and_one_sentence(
+    path: Path, content: str, said: str
+) -> None:
     path.parent.mkdir()
     path.write_text(content)
-    settings, notice = read_settings(path)
+    settings, (notice,) = read_settings(path)
     assert settings == Settings()
-    assert notice is not None
     sentence = catalogue()(notice.key, **notice.fields)
     assert str(path) in sentence
+    assert said in sentence
     assert path.read_text() == content
+
+
+def test_a_bad_field_costs_that_field_alone(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('theme = "night"\npace = 1\nsuits = "four"\nx = 1\nkeys = {a = 1, b = 2}')
+    settings, notices = read_settings(path)
+    assert settings == Settings(theme="night", suits="four")
+    assert [notice.fields["field"] for notice in notices] == ["pace", "keys", "x"]
+
+
+def test_a_setting_that_is_chosen_has_its_choices() -> None:
+    assert choices_of("suits") == ("two", "four")
+    assert choices_of("theme") == ()
 
 
 def test_a_file_that_is_no_text_gives_the_defaults(path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b'theme = "\xff"')
-    assert read_settings(path)[1] is not None
+    assert [notice.key for notice in read_settings(path).notices] == ["files.bad_settings"]
 
 
 def test_a_pipe_in_place_of_the_file_is_not_waited_for(path: Path) -> None:
     path.parent.mkdir()
     os.mkfifo(path)
-    settings, notice = read_settings(path)
+    settings, (notice,) = read_settings(path)
     assert settings == Settings()
-    assert notice is not None
     assert notice.key == "files.no_file"
 
 
