@@ -4,7 +4,7 @@ The written form is one line of JSON. Nothing in it is believed before ``Match.f
 played it through the engine.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import pydantic_core
@@ -26,8 +26,14 @@ from canasta_tui.engine.cards import Card, card_names, parse_cards
 from canasta_tui.engine.rules import Rules
 from canasta_tui.names import fault_of, shown
 
-FORMAT: Final = 1
-"""The version of the written form; it grows with every change that older programs cannot read."""
+FORMAT: Final = 2
+"""The version of the written form; it grows with every change that older programs cannot read.
+
+1: the first. 2: ``saved`` was added; a record of format 1 is read as one saved at 0.
+"""
+
+LAST_SAVE: Final = 10**15
+"""The largest number of a save."""
 
 MOST_ENTRIES: Final = 200
 """Entries in the largest object or list of a record, but for its deals and their actions."""
@@ -106,9 +112,13 @@ class DealRecord(_Model):
 
 
 class MatchRecord(_Model):
-    """Everything that a match is."""
+    """Everything that a match is.
 
-    format: Literal[1] = FORMAT
+    ``saved`` orders saves of all games, the latest highest, however the clock is turned.
+    """
+
+    format: Literal[1, 2] = FORMAT
+    saved: int = Field(default=0, ge=0, le=LAST_SAVE)
     created: AwareDatetime
     rules: Annotated[Rules, AfterValidator(_plain_rules)]
     players: tuple[PlayerRecord, ...] = Field(min_length=2, max_length=6)
@@ -157,7 +167,8 @@ def _check_outline(loaded: dict[str, Any]) -> None:
     The model finds every fault and copies what it stands in, which takes minutes for a file that
     was made to hurt.
     """
-    _check_fields(loaded, MatchRecord)
+    since_2 = {"saved"} if loaded["format"] == 1 else set()
+    _check_fields(loaded, MatchRecord.model_fields.keys() - since_2)
     for field, value in loaded.items():
         if field != "deals" and _is_large(value):
             raise _misfit(field)
@@ -165,13 +176,13 @@ def _check_outline(loaded: dict[str, Any]) -> None:
     for number, deal in enumerate(deals if isinstance(deals, list) else ()):
         if not isinstance(deal, dict):
             raise _misfit("deals", number)
-        _check_fields(deal, DealRecord, "deals", number)
+        _check_fields(deal, DealRecord.model_fields.keys(), "deals", number)
 
 
-def _check_fields(held: dict[str, Any], model: type[BaseModel], *where: str | int) -> None:
-    """Refuse an object that lacks a field of the model, or has one more."""
-    for field in (*model.model_fields, *held):
-        if field not in held or field not in model.model_fields:
+def _check_fields(held: dict[str, Any], fields: Set[str], *where: str | int) -> None:
+    """Refuse an object that lacks one of the fields, or has another."""
+    for field in (*sorted(fields - held.keys()), *held):
+        if field not in held or field not in fields:
             raise _misfit(*where, field)
 
 

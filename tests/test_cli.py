@@ -82,7 +82,6 @@ def test_the_folder_of_saves_can_be_chosen(
 
 def test_resume_goes_on_with_the_last_game(at_a_terminal: Calls, store: SaveStore) -> None:
     old, new = kept(store, new_match()), kept(store, new_match())
-    os.utime(store.folder / f"{old}.json", (1_000_000, 1_000_000))
     assert cli.main(["resume"]) == 0
     assert cli.main(["resume", old]) == 0
     assert at_a_terminal == [(store.folder, new), (store.folder, old)]
@@ -128,10 +127,10 @@ def test_without_a_terminal_a_sentence_says_so() -> None:
 
 
 def test_the_saves_are_listed(store: SaveStore, capsys: pytest.CaptureFixture[str]) -> None:
-    playing = kept(store, played_match(steps=40))
-    won = kept(store, played_match(seed=2, steps=3000, max_deals=1, target=100_000))
     damaged = kept(store, new_match())
     (store.folder / f"{damaged}.json").write_text("{}")
+    won = kept(store, played_match(seed=2, steps=3000, max_deals=1, target=100_000))
+    playing = kept(store, played_match(steps=40))
     for age, name in enumerate((damaged, won, playing)):
         os.utime(store.folder / f"{name}.json", (1_000_000 + age, 1_000_000 + age))
     (store.folder / "foreign\x1b.json").write_text("{}")

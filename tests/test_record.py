@@ -49,13 +49,28 @@ def test_a_record_is_one_line_with_the_rules_in_full() -> None:
 
 def test_the_schema_is_as_it_was_published() -> None:
     """A change here asks for a new format number, or for a field that old files may lack."""
-    golden = json.loads((GOLDEN / "record-1.schema.json").read_text(encoding="utf-8"))
+    golden = json.loads((GOLDEN / "record-2.schema.json").read_text(encoding="utf-8"))
     assert MatchRecord.model_json_schema() == golden
 
 
-def test_a_game_of_the_first_format_is_still_read() -> None:
-    """Written when format 1 was published; never made anew."""
-    match = Match.from_record(read_record((GOLDEN / "game-1.json").read_bytes()))
+def test_the_first_format_differs_by_the_number_of_the_save_alone() -> None:
+    first, second = (
+        json.loads((GOLDEN / f"record-{number}.schema.json").read_text(encoding="utf-8"))
+        for number in (1, 2)
+    )
+    for schema in (first, second):
+        schema["properties"].pop("format")
+        schema.pop("description")
+    assert second["properties"].pop("saved")
+    assert first == second
+
+
+@pytest.mark.parametrize(("number", "saved"), [(1, 0), (2, 1767323045000)])
+def test_a_game_of_each_format_is_still_read(number: int, saved: int) -> None:
+    """Each was written when its format was published, and is never made anew."""
+    record = read_record((GOLDEN / f"game-{number}.json").read_bytes())
+    assert (record.format, record.saved) == (number, saved)
+    match = Match.from_record(record)
     assert match.rules.name == "polish"
     assert [player.name for player in match.players] == ["Ona", "Jonas", "Rasa", "Petras"]
     assert match.created == datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -64,8 +79,8 @@ def test_a_game_of_the_first_format_is_still_read() -> None:
 
 
 def test_a_newer_format_is_named() -> None:
-    error = fault(loaded(new_match()) | {"format": 2})
-    assert (error.key, error.fields) == ("saves.damaged.newer", {"format": 2, "known": 1})
+    error = fault(loaded(new_match()) | {"format": 3})
+    assert (error.key, error.fields) == ("saves.damaged.newer", {"format": 3, "known": 2})
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"nonsense"])
@@ -89,6 +104,9 @@ def at(held: Any, path: str) -> tuple[Any, Any]:
     ("path", "value"),
     [
         ("format", 0),
+        ("saved", -1),
+        ("saved", 10**16),
+        ("saved", "1"),
         ("created", "yesterday"),
         ("created", "2026-01-02T03:04:05"),
         ("rules.hand_size", "11"),
@@ -124,7 +142,11 @@ def test_a_value_that_does_not_belong_is_named(path: str, value: object) -> None
     assert path.startswith(named) or named.startswith(path)
 
 
-@pytest.mark.parametrize("field", ["created", "rules", "players", "deals"])
+def test_the_number_of_a_save_belongs_into_the_second_format() -> None:
+    assert fault(loaded(new_match()) | {"format": 1}).fields["where"] == "saved"
+
+
+@pytest.mark.parametrize("field", ["saved", "created", "rules", "players", "deals"])
 def test_a_field_that_is_missing_is_named(field: str) -> None:
     held = loaded(new_match())
     del held[field]

@@ -3,10 +3,10 @@
 import errno
 import os
 import stat
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import BinaryIO, Final, TypeAlias
 
 from canasta_tui.names import shown
 
@@ -59,21 +59,33 @@ def read_file(path: Path, limit: int) -> bytes:
 
     FileError if it cannot be read, is no file (nothing waits for a pipe) or is larger.
     """
-    named = shown(str(path), LONGEST_PATH)
+    with _reading(path) as stream:
+        held = stream.read(limit + 1)
+    if len(held) > limit:
+        named = shown(str(path), LONGEST_PATH)
+        raise FileError("files.too_large", path=named, limit=limit // 1_000)
+    return held
+
+
+def read_start(path: Path, length: int) -> bytes:
+    """Return the first bytes of a regular file of any size; FileError as :func:`read_file`."""
+    with _reading(path) as stream:
+        return stream.read(length)
+
+
+@contextmanager
+def _reading(path: Path) -> Iterator[BinaryIO]:
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
         try:
             if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-                raise FileError("files.no_file", path=named)
+                raise FileError("files.no_file", path=shown(str(path), LONGEST_PATH))
             with os.fdopen(descriptor, "rb", closefd=False) as stream:
-                held = stream.read(limit + 1)
+                yield stream
         finally:
             os.close(descriptor)
     except OSError as error:
         raise explained(error, path) from error
-    if len(held) > limit:
-        raise FileError("files.too_large", path=named, limit=limit // 1_000)
-    return held
 
 
 def write_file(path: Path, content: bytes) -> None:

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -9,7 +10,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from canasta_tui.library.files import Fields, FileError, explained, read_file, write_file
+from canasta_tui.library.files import (
+    Fields,
+    FileError,
+    explained,
+    read_file,
+    read_start,
+    write_file,
+)
 from canasta_tui.library.locks import Lock, LockedError
 from canasta_tui.names import shown
 
@@ -21,6 +29,8 @@ LIMIT: Final = 1_500_000
 ENDING: Final = ".json"
 BACKUP_ENDING: Final = ".backup"
 """What a game's file name has added for its state at the start of the deal."""
+_NUMBER: Final = re.compile(rb'\{"format":[0-9]+,"saved":([0-9]{1,15}),')
+"""How a game's file begins, but for format 1, where the number of its save is missing."""
 
 
 class SaveError(Exception):
@@ -76,10 +86,12 @@ class SaveEntry:
 class SaveHandle:
     """A game opened for playing; nobody else can open it until it is closed."""
 
-    def __init__(self, path: Path, match: "Match", lock: Lock) -> None:
+    def __init__(self, path: Path, match: "Match", lock: Lock, newest: int) -> None:
+        """``newest`` is the highest number of a save in the folder."""
         self.match = match
         self._path = path
         self._lock = lock
+        self._newest = newest
         self._backed_up = match.deal_number if _backup_of(path).exists() else 0
 
     @property
@@ -92,7 +104,8 @@ class SaveHandle:
 
         With the first save in a deal, the start of the deal is kept as a backup beside it.
         """
-        record = self.match.record()
+        self._newest = _number_after(self._newest)
+        record = self.match.record().model_copy(update={"saved": self._newest})
         with _told_to_player(self._path):
             if not self._lock.holds:
                 self._lock.release()
@@ -123,20 +136,25 @@ class SaveStore:
         """Say whether there is no file that could be a game; never raises."""
         return not any(self._files())
 
+    def entries(self) -> Iterator[SaveEntry]:
+        """Read file after file and yield an entry for each, the newest first; never raises."""
+        for _, name, path in sorted(self._numbered(), reverse=True):
+            yield _entry(name, path)
+
     def list(self) -> list[SaveEntry]:
-        """Return an entry for each file, the newest first; never raises."""
-        return list(self._entries())
+        """Return all :meth:`entries`."""
+        return list(self.entries())
 
     def last(self) -> SaveEntry | None:
         """Return the newest game that can go on, or None."""
-        return next((entry for entry in self._entries() if entry.playable), None)
+        return next((entry for entry in self.entries() if entry.playable), None)
 
     def create(self, match: "Match") -> SaveHandle:
         """Save a new game and return it opened; SaveError if that fails."""
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         path = self.folder / f"{stamp}-{secrets.token_hex(3)}{ENDING}"
         with _told_to_player(path):
-            handle = SaveHandle(path, match, Lock(_lock_of(path)))
+            handle = SaveHandle(path, match, Lock(_lock_of(path)), self._newest())
         try:
             handle.save()
         except SaveError:
@@ -150,7 +168,7 @@ class SaveStore:
         with _told_to_player(path):
             lock = Lock(_lock_of(path))
             try:
-                return SaveHandle(path, _match_in(path), lock)
+                return SaveHandle(path, _match_in(path), lock, self._newest())
             except BaseException:
                 lock.release()
                 raise
@@ -196,17 +214,36 @@ class SaveStore:
                 if path.suffix == ENDING and not path.name.startswith("."):
                     yield path
 
-    def _entries(self) -> Iterator[SaveEntry]:
-        found: list[tuple[float, str, Path]] = []
+    def _numbered(self) -> Iterator[tuple[int, str, Path]]:
         for path in self._files():
             with suppress(OSError):
-                found.append((path.lstat().st_mtime, path.stem, path))
-        for modified, name, path in sorted(found, reverse=True):
-            yield _entry(name, path, _time(modified))
+                yield _number_in(path), path.stem, path
+
+    def _newest(self) -> int:
+        return max((number for number, *_ in self._numbered()), default=0)
 
 
-def _entry(name: str, path: Path, modified: datetime) -> SaveEntry:
-    backup = False
+def _number_in(path: Path) -> int:
+    """Return the number of a file's save; its time in milliseconds where it tells none.
+
+    OSError if the file is gone.
+    """
+    with suppress(FileError):
+        told = _NUMBER.match(read_start(path, 64))
+        if told:
+            return int(told[1])
+    return path.lstat().st_mtime_ns // 1_000_000
+
+
+def _number_after(newest: int) -> int:
+    """Return a number for a save: milliseconds by the clock, or more if it was turned back."""
+    from canasta_tui.record import LAST_SAVE
+
+    return min(max(time.time_ns() // 1_000_000, newest + 1), LAST_SAVE)
+
+
+def _entry(name: str, path: Path) -> SaveEntry:
+    backup, modified = False, _time_of(path)
     try:
         with _told_to_player(path):
             backup = _backup_of(path).is_file()
@@ -226,10 +263,10 @@ def _entry(name: str, path: Path, modified: datetime) -> SaveEntry:
     return SaveEntry(name, modified, summary=summary, backup=backup)
 
 
-def _time(seconds: float) -> datetime:
+def _time_of(path: Path) -> datetime:
     """Return a file's time; the earliest for one that no calendar holds."""
     try:
-        return datetime.fromtimestamp(seconds, UTC)
+        return datetime.fromtimestamp(path.lstat().st_mtime, UTC)
     except (ValueError, OverflowError, OSError):
         return datetime.min.replace(tzinfo=UTC)
 

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -93,7 +94,6 @@ def test_the_list_tells_of_each_game_the_newest_first(store: SaveStore) -> None:
     assert store.last() is None
     old = kept(store, played_match(steps=3000, max_deals=1, target=100_000))
     new = kept(store, played_match(steps=30, name="polish"))
-    os.utime(path_of(store, old), (1_000_000, 1_000_000))
     first, second = store.list()
     assert (first.name, second.name) == (new, old)
     assert first.summary is not None
@@ -111,10 +111,67 @@ def test_the_last_game_is_the_newest_that_can_go_on(store: SaveStore) -> None:
     going = kept(store, new_match())
     kept(store, played_match(steps=3000, max_deals=1, target=100_000))
     (store.folder / "zzz.json").write_text("{")
-    os.utime(path_of(store, going), (1_000_000, 1_000_000))
     last = store.last()
     assert last is not None
     assert last.name == going
+
+
+def turn_clock(monkeypatch: pytest.MonkeyPatch, year: int) -> None:
+    nanoseconds = int(datetime(year, 1, 1, tzinfo=UTC).timestamp() * 1e9)
+    monkeypatch.setattr(time, "time_ns", lambda: nanoseconds)
+
+
+def test_the_order_of_games_survives_a_clock_that_is_turned_back(
+    store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turn_clock(monkeypatch, 2030)
+    first, second = kept(store, new_match()), kept(store, new_match())
+    turn_clock(monkeypatch, 1999)
+    third = kept(store, new_match())
+    os.utime(path_of(store, third), (1_000_000, 1_000_000))
+    assert [entry.name for entry in store.list()] == [third, second, first]
+    with store.open(first) as handle:
+        handle.save()
+        turn_clock(monkeypatch, 1998)
+        handle.save()
+    assert [entry.name for entry in store.list()] == [first, third, second]
+
+
+def test_a_game_of_the_first_format_has_the_time_of_its_file(
+    store: SaveStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turn_clock(monkeypatch, 2020)
+    names = [kept(store, new_match()), "old", kept(store, new_match()), "older"]
+    for name, year in (("old", 2021), ("older", 2019)):
+        path_of(store, name).write_bytes((ROOT / "tests/data/game-1.json").read_bytes())
+        moment = datetime(year, 1, 1, tzinfo=UTC).timestamp()
+        os.utime(path_of(store, name), (moment, moment))
+    assert [entry.name for entry in store.list()] == ["old", names[2], names[0], "older"]
+    with store.open("older") as handle:
+        handle.save()
+    assert store.list()[0].name == "older"
+
+
+def test_no_number_in_a_file_makes_later_games_unreadable(store: SaveStore) -> None:
+    name = kept(store, new_match())
+    held = json.loads(path_of(store, name).read_bytes())
+    for number in (10**15 - 1, 10**15, 10**18):
+        content = json.dumps(held | {"saved": number}, separators=(",", ":"))
+        path_of(store, f"from-{number}").write_text(content)
+        store.look(kept(store, new_match()))
+
+
+def test_two_hundred_games_are_put_in_order_and_the_last_is_read_quickly(store: SaveStore) -> None:
+    last = kept(store, played_match(steps=3000, max_deals=9, target=100_000))
+    content = path_of(store, last).read_bytes()
+    for number in range(200):
+        path_of(store, f"copy-{number}").write_bytes(content)
+    newest = kept(store, new_match())
+    began = time.process_time()
+    entry = store.last()
+    assert time.process_time() - began < 0.5
+    assert entry is not None
+    assert entry.name == newest
 
 
 def test_what_is_no_game_is_listed_with_its_reason_and_never_touched(store: SaveStore) -> None:
@@ -487,7 +544,7 @@ def test_changed_actions_open_or_are_refused(store: SaveStore) -> None:
 @pytest.mark.parametrize(
     ("before", "entry", "after"),
     [
-        (b'{"format": 1, "deals": [', b"[]", b"]}"),
+        (b'{"format": 2, "deals": [', b"[]", b"]}"),
         (b'{"format": 1, "deals": [', b"[]", b'], "created": 1, "players": [], "rules": {}}'),
         (
             b'{"format": 1, "created": 1, "players": [], "rules": {}, "deals": '
