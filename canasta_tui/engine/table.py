@@ -187,8 +187,11 @@ class Table:
             return False
         return self.answer is True or not self.asks or self.rules.ask_partner == "may"
 
-    def hide_from(self, seat: int) -> None:
-        """Replace all that the seat may not see: other hands and the stock keep only their size."""
+    def hide_from(self, seat: int | None) -> None:
+        """Replace all that the seat may not see: other hands and the stock keep only their size.
+
+        From None, who sits nowhere, every hand is hidden.
+        """
         for other, hand in enumerate(self.hands):
             if other != seat:
                 self.hands[other] = unknown_hand(hand[SIZE])

@@ -179,6 +179,14 @@ class SaveStore:
         with _told_to_player(path):
             return _match_in(path)
 
+    def stamp(self, name: str) -> tuple[int, ...] | None:
+        """Return what changes whenever a game is saved, or None while its file is not there."""
+        try:
+            found = (self.folder / f"{name}{ENDING}").stat()
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
     def restore(self, name: str) -> SaveHandle:
         """Return a new game, opened, that begins where a damaged one's deal began.
 

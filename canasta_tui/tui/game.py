@@ -11,8 +11,8 @@ from canasta_tui.match import DealResult, Player
 from canasta_tui.played import UndoRefusal
 
 
-class Game(Protocol):
-    """A match as screens see it. Only the view of the seat at the keyboard is ever asked for."""
+class Course(Protocol):
+    """How far a match has come: what everybody knows of it."""
 
     @property
     def rules(self) -> Rules:
@@ -33,6 +33,10 @@ class Game(Protocol):
     @property
     def deal_number(self) -> int:
         """The number of the deal in play, from 1."""
+
+
+class Game(Course, Protocol):
+    """A match as screens see it. Only the view of the seat at the keyboard is ever asked for."""
 
     @property
     def actor(self) -> int:

@@ -9,7 +9,7 @@ from canasta_tui.engine.view import SeatView
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import system_title
 from canasta_tui.messages.sentences import event_sentence, side_names
-from canasta_tui.tui.game import Game
+from canasta_tui.tui.game import Course, Game
 from canasta_tui.tui.staging import Order, Staging, arrivals
 from canasta_tui.tui.steps import is_players, ways_to_take
 from canasta_tui.tui.widgets.hand import HandCard
@@ -19,12 +19,12 @@ from canasta_tui.tui.widgets.seats import SeatState
 from canasta_tui.tui.widgets.side import SideState
 
 
-def names_of(game: Game) -> list[str]:
+def names_of(game: Course) -> list[str]:
     """Return the players' names by seat."""
     return [player.name for player in game.players]
 
 
-def titles(t: Catalogue, game: Game) -> tuple[str, str]:
+def titles(t: Catalogue, game: Course) -> tuple[str, str]:
     """Return what is played, at length and in short."""
     rules = game.rules
     fields = {"system": system_title(t, rules.name), "deal": game.deal_number}
@@ -40,7 +40,9 @@ def hand_cards(view: SeatView, staging: Staging, order: Order) -> list[HandCard]
     ]
 
 
-def side_state(t: Catalogue, game: Game, view: SeatView, side: int, staging: Staging) -> SideState:
+def side_state(
+    t: Catalogue, game: Course, view: SeatView, side: int, staging: Staging
+) -> SideState:
     """Return what is shown of a side; what is staged belongs to the viewer's."""
     own = side == view.side
     made, needed = view.canastas[side], view.rules.canastas_to_go_out
@@ -99,6 +101,14 @@ def stock_state(t: Catalogue, view: SeatView) -> PileState:
 
 def pile_state(t: Catalogue, view: SeatView, staging: Staging) -> PileState:
     """Return what is shown of the pile."""
+    ways: list[TakePile] = []
+    if is_players(view) and view.phase == Phase.DRAW:
+        ways = ways_to_take(view, staging)
+    return pile_seen(t, view)._replace(ready=bool(ways))
+
+
+def pile_seen(t: Catalogue, view: SeatView) -> PileState:
+    """Return what everybody sees of the pile, whoever may take it."""
     pile = view.pile
     unopened = view.rules.frozen_until_opened and not view.opened[view.side]
     marked = ""
@@ -109,14 +119,11 @@ def pile_state(t: Catalogue, view: SeatView, staging: Staging) -> PileState:
     elif pile and (view.frozen or unopened):
         marked = t("table.pile.frozen")
         lines += [marked, t("table.pile.frozen_why")]
-    ways: list[TakePile] = []
-    if is_players(view) and view.phase == Phase.DRAW:
-        ways = ways_to_take(view, staging)
     top = pile[-1] if pile else None
-    return PileState(len(pile), tuple(lines), top, marked, bool(marked), ready=bool(ways))
+    return PileState(len(pile), tuple(lines), top, marked, bool(marked))
 
 
-def side_scores(t: Catalogue, game: Game, view: SeatView) -> tuple[SideScore, ...]:
+def side_scores(t: Catalogue, game: Course, view: SeatView) -> tuple[SideScore, ...]:
     """Return each side's points, in the order of the sides."""
     return tuple(
         SideScore(
@@ -129,7 +136,7 @@ def side_scores(t: Catalogue, game: Game, view: SeatView) -> tuple[SideScore, ..
     )
 
 
-def log_sentences(t: Catalogue, game: Game, view: SeatView, pictures: bool) -> Sequence[str]:
+def log_sentences(t: Catalogue, game: Course, view: SeatView, pictures: bool) -> Sequence[str]:
     """Return what everybody saw in this deal, a sentence an event."""
     names = names_of(game)
     return [event_sentence(t, event, names, game.rules, pictures) for event in view.history]
