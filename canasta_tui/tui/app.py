@@ -4,7 +4,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from textual import events
@@ -16,7 +16,6 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 from textual.worker import WorkerFailed
 
-from canasta_tui import resources
 from canasta_tui.library import folders
 from canasta_tui.library.files import FileError
 from canasta_tui.library.saves import SaveStore
@@ -26,16 +25,20 @@ from canasta_tui.tui import crash
 from canasta_tui.tui.driver import SturdyDriver
 from canasta_tui.tui.glyphs import LETTERS, glyphs_here
 from canasta_tui.tui.notices import tell
-from canasta_tui.tui.preferences import Preferences
+from canasta_tui.tui.preferences import Preferences, SettingChanged
 from canasta_tui.tui.screens.confirm import ConfirmScreen
+from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.more_room import MoreRoomScreen, too_small
 from canasta_tui.tui.screens.title import TitleScreen
-from canasta_tui.tui.themes import DEFAULT, MONOCHROME, fallback, read_themes
+from canasta_tui.tui.themes import fallback
+from canasta_tui.tui.theming import Theming
 
 if TYPE_CHECKING:
     from canasta_tui.tui.screens.table import TableScreen
 
 ENDING_SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP)
+SECONDS_BETWEEN_LOOKS: Final = 1.0
+"""How often it is looked whether theme files have changed."""
 
 
 @runtime_checkable
@@ -77,7 +80,7 @@ class CanastaApp(App[None]):
             ScrollBar.renderer = PlainScrollBar
         settings, self._settings_notices = read_settings(folders.settings_file())
         self._preferences = Preferences(settings, folders.settings_file())
-        self._take_themes()
+        self._theming = Theming(self, self.t, self._preferences)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the table's colours for themes that have none."""
@@ -88,7 +91,8 @@ class CanastaApp(App[None]):
         self._end_on_signals()
         self.screen_change_signal.subscribe(self, lambda _: self._cover_while_small(self.size))
         self._tell_faults()
-        title = TitleScreen(self.t, self.store, self._preferences, self._themes.files)
+        self.set_interval(SECONDS_BETWEEN_LOOKS, self._theming.follow_files)
+        title = TitleScreen(self.t, self.store, self._preferences)
         await self.push_screen(title)
         if self._resume is not None:
             title.open_game(self._resume)
@@ -139,10 +143,48 @@ class CanastaApp(App[None]):
 
     def on_table_screen_pace_changed(self, event: "TableScreen.PaceChanged") -> None:
         """Keep the pace of the computer players."""
+        self.keep(pace=event.pace)
+
+    def keep(self, **changes: object) -> None:
+        """Change settings for good; where they cannot be written that is told, once."""
         try:
-            self._preferences.change(pace=event.pace)
+            self._preferences.change(**changes)
         except FileError as error:
             tell(self, self.t(error.key, **error.fields), "error")
+
+    def action_settings(self) -> None:
+        """Show the settings."""
+        from canasta_tui.tui.screens.settings import SettingsScreen
+
+        if self._is_free(SettingsScreen):
+            self.push_screen(SettingsScreen(self.t, self._preferences, self._theming))
+
+    def action_themes(self) -> None:
+        """Show the themes, to choose one."""
+        from canasta_tui.tui.screens.theme import ThemeScreen
+
+        if self._is_free(ThemeScreen):
+            screen = ThemeScreen(self.t, self._preferences, self._theming)
+            self.push_screen(screen, self._keep_theme)
+
+    def _keep_theme(self, name: str | None) -> None:
+        if name is not None:
+            self.keep(theme=name)
+
+    def on_setting_changed(self, event: SettingChanged) -> None:
+        """Keep a setting that was changed on a screen."""
+        self.keep(**{event.field: event.value})
+
+    def _is_free(self, wanted: type[Screen[Any]]) -> bool:
+        """Say whether a page may be shown: once, and over nothing to be answered first."""
+        first = ConfirmScreen | MoreRoomScreen | CurtainScreen
+        return not isinstance(self.screen, first) and not any(
+            isinstance(screen, wanted) for screen in self.screen_stack
+        )
+
+    def on_table_screen_settings_wanted(self) -> None:
+        """Show the settings."""
+        self.action_settings()
 
     def on_table_screen_rules_wanted(self, event: "TableScreen.RulesWanted") -> None:
         """Show the rules of the game on the table."""
@@ -157,6 +199,12 @@ class CanastaApp(App[None]):
         t = self.t
         yield SystemCommand(
             t("screens.palette.help"), t("screens.palette.help_about"), self.action_help
+        )
+        yield SystemCommand(
+            t("settings.title"), t("screens.palette.settings_about"), self.action_settings
+        )
+        yield SystemCommand(
+            t("settings.theme.label"), t("screens.palette.themes_about"), self.action_themes
         )
         yield SystemCommand(
             t("screens.palette.quit"), t("screens.palette.quit_about"), self.action_quit
@@ -189,18 +237,8 @@ class CanastaApp(App[None]):
     def _end(self, received: signal.Signals) -> None:
         self.exit(return_code=128 + received)
 
-    def _take_themes(self) -> None:
-        self._themes = read_themes([resources.themes(), folders.themes()])
-        for file in self._themes.files.values():
-            self.register_theme(file.theme())
-        chosen = self._preferences.settings.theme
-        for name in (MONOCHROME if self.no_color else chosen, DEFAULT):
-            if name in self._themes.files:
-                self.theme = name
-                break
-
     def _tell_faults(self) -> None:
-        notices = [fault.sentence(self.t) for fault in self._themes.faults]
+        notices = self._theming.notices()
         notices += [self.t(each.key, **each.fields) for each in self._settings_notices]
         if notices:
             tell(self, "\n".join(notices), "warning")

@@ -4,8 +4,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from textual.message import Message
+
 from canasta_tui.library.files import FileError
 from canasta_tui.library.settings import Settings, write_settings
+
+
+class SettingChanged(Message):
+    """A setting was changed on a screen, and is to be kept."""
+
+    def __init__(self, field: str, value: object) -> None:
+        super().__init__()
+        self.field = field
+        self.value = value
 
 
 class Preferences:

@@ -1,6 +1,7 @@
 """Themes as TOML files: the colours of screens and table, checked before they are used."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Final, NamedTuple, TypeAlias
@@ -158,25 +159,72 @@ class Fault(NamedTuple):
         return t(self.key, **{"file": file, **printed, **self.fields})
 
 
-class Themes(NamedTuple):
-    """The themes that could be read, by name, and what was wrong with the others."""
+class Stamp(NamedTuple):
+    """What shows that a file is another than before."""
 
-    files: dict[str, ThemeFile]
-    faults: tuple[Fault, ...]
+    changed: int
+    size: int
+    number: int
 
 
-def read_themes(folders: Iterable[Path]) -> Themes:
-    """Return the themes of the folders; one of a later folder replaces one of the same name."""
-    files: dict[str, ThemeFile] = {}
-    faults: list[Fault] = []
-    for folder in folders:
-        for path in sorted(folder.glob("*.toml")):
-            read = _read(path)
-            if isinstance(read, ThemeFile):
-                files[read.name] = read
-            else:
-                faults.append(read)
-    return Themes(files, tuple(faults))
+class ThemeShelf:
+    """The themes of some folders; one of a later folder replaces one of the same name.
+
+    Of a file that turns bad the last good version stays.
+    """
+
+    def __init__(self, folders: Iterable[Path]) -> None:
+        self._folders = tuple(folders)
+        self._read: dict[Path, ThemeFile] = {}
+        self._news: list[Fault] = []
+        self._stamps = self._seen = self._look()
+        self._take(self._stamps)
+
+    @property
+    def files(self) -> dict[str, ThemeFile]:
+        """The themes by name."""
+        return {file.name: file for file in self._read.values()}
+
+    def news(self) -> tuple[Fault, ...]:
+        """Return what was wrong with the files read last, once."""
+        news, self._news = self._news, []
+        return tuple(news)
+
+    def refresh(self) -> bool:
+        """Read what has changed and stayed so since the call before; say whether anything has.
+
+        So a file is not read while an editor is still writing it.
+        """
+        now = self._look()
+        settled, self._seen = now == self._seen, now
+        if not settled or now == self._stamps:
+            return False
+        changed = {path for path, stamp in now.items() if self._stamps.get(path) != stamp}
+        self._stamps = now
+        self._take(changed)
+        return True
+
+    def _take(self, changed: Iterable[Path]) -> None:
+        fresh = {path: _read(path) for path in changed}
+        kept: dict[Path, ThemeFile] = {}
+        for path in self._stamps:
+            read = fresh.get(path, self._read.get(path))
+            if isinstance(read, Fault):
+                self._news.append(read)
+                read = self._read.get(path)
+            if read is not None:
+                kept[path] = read
+        self._read = kept
+
+    def _look(self) -> dict[Path, Stamp]:
+        """Return the theme files that there are, in their order."""
+        stamps: dict[Path, Stamp] = {}
+        for folder in self._folders:
+            for path in sorted(folder.glob("*.toml")):
+                with suppress(OSError):
+                    about = path.stat()
+                    stamps[path] = Stamp(about.st_mtime_ns, about.st_size, about.st_ino)
+        return stamps
 
 
 def _read(path: Path) -> ThemeFile | Fault:

@@ -22,7 +22,7 @@ from canasta_tui.presets import load
 from canasta_tui.tui.glyphs import PICTURES, Glyphs
 from canasta_tui.tui.screens import table
 from canasta_tui.tui.screens.table import TableEnd, TableScreen
-from canasta_tui.tui.themes import read_themes
+from canasta_tui.tui.themes import ThemeShelf
 
 NAMES = ("Ona", "Rasa", "Jonas", "Petras", "Ilze", "Marek")
 
@@ -115,7 +115,7 @@ class TableApp(App[None]):
         kind: type[TableScreen] = QuietTable,
     ) -> None:
         super().__init__()
-        self.register_theme(read_themes([resources.themes()]).files[theme].theme())
+        self.register_theme(ThemeShelf([resources.themes()]).files[theme].theme())
         self.theme = theme
         self.game = game
         self.table = kind(game, catalogue(), glyphs)

@@ -9,10 +9,10 @@ from textual.color import Color
 
 from canasta_tui import resources
 from canasta_tui.messages import catalogue
-from canasta_tui.tui.themes import DEFAULT, MONOCHROME, ThemeFile, read_themes
+from canasta_tui.tui.themes import DEFAULT, MONOCHROME, ThemeFile, ThemeShelf
 
 t = catalogue("en")
-SHIPPED = read_themes([resources.themes()])
+SHIPPED = ThemeShelf([resources.themes()])
 NAMES = ("clear", "contrast", "ember", "felt", "linen", "monochrome", "night", "paper")
 
 
@@ -36,7 +36,7 @@ def theme(request: pytest.FixtureRequest) -> ThemeFile:
 
 
 def test_every_shipped_theme_is_read() -> None:
-    assert SHIPPED.faults == ()
+    assert ThemeShelf([resources.themes()]).news() == ()
     assert tuple(SHIPPED.files) == NAMES
     assert {DEFAULT, MONOCHROME} <= set(SHIPPED.files)
 
@@ -100,9 +100,9 @@ WHOLE = (resources.themes() / "felt.toml").read_text()
 )
 def test_a_bad_file_is_one_sentence(tmp_path: Path, written: str, said: str) -> None:
     (tmp_path / "bad.toml").write_text(written)
-    read = read_themes([resources.themes(), tmp_path])
+    read = ThemeShelf([resources.themes(), tmp_path])
     assert tuple(read.files) == NAMES
-    (fault,) = read.faults
+    (fault,) = read.news()
     sentence = fault.sentence(t)
     assert said in sentence
     assert str(tmp_path / "bad.toml") in sentence
@@ -110,15 +110,15 @@ def test_a_bad_file_is_one_sentence(tmp_path: Path, written: str, said: str) -> 
 
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.toml")
-    (fault,) = read_themes([tmp_path]).faults
+    (fault,) = ThemeShelf([tmp_path]).news()
     assert "is no file but a folder, a pipe or a device" in fault.sentence(t)
 
 
 def test_a_player_replaces_a_theme_by_name(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(WHOLE.replace('"#0f3d2a"', '"#101010"'))
-    read = read_themes([resources.themes(), tmp_path])
+    read = ThemeShelf([resources.themes(), tmp_path])
     assert read.files["felt"].table.felt == "#101010"
 
 
 def test_a_missing_folder_holds_no_themes(tmp_path: Path) -> None:
-    assert read_themes([tmp_path / "none"]).files == {}
+    assert ThemeShelf([tmp_path / "none"]).files == {}

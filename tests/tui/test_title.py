@@ -9,6 +9,7 @@ from canasta_tui.tui.glyphs import LETTERS
 from canasta_tui.tui.screens.help import HelpScreen
 from canasta_tui.tui.screens.new_game import NewGameScreen
 from canasta_tui.tui.screens.saves import SavesScreen
+from canasta_tui.tui.screens.settings import SettingsScreen
 from canasta_tui.tui.screens.systems import SystemsScreen
 from canasta_tui.tui.screens.table import TableScreen
 from canasta_tui.tui.screens.theme import ThemeScreen
@@ -21,6 +22,7 @@ ENTRIES = [
     ("s", "Saved games", SavesScreen),
     ("r", "Rules", SystemsScreen),
     ("t", "Colours", ThemeScreen),
+    ("e", "Settings", SettingsScreen),
     ("h", "Keys", HelpScreen),
 ]
 

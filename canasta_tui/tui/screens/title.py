@@ -1,6 +1,5 @@
 """The first screen: go on with the last game, or choose something else."""
 
-from collections.abc import Iterable
 from datetime import datetime
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from canasta_tui.tui.screens.new_game import NewGame
 
 SUITS: Final = ("$spades", "$hearts", "$diamonds", "$clubs")
-MENU: Final = ("new", "games", "rules", "themes", "help", "quit")
+MENU: Final = ("new", "games", "rules", "themes", "settings", "help", "quit")
 
 
 class TitleScreen(Screen[None]):
@@ -40,6 +39,7 @@ class TitleScreen(Screen[None]):
         Binding("s,S", "open('games')", id="title.games", show=False),
         Binding("r,R", "open('rules')", id="title.rules", show=False),
         Binding("t,T", "open('themes')", id="title.themes", show=False),
+        Binding("e,E", "open('settings')", id="title.settings", show=False),
         Binding("h,H", "open('help')", id="title.help", show=False),
         Binding("q,Q", "open('quit')", id="title.quit", show=False),
     ]
@@ -49,13 +49,11 @@ class TitleScreen(Screen[None]):
         t: Catalogue,
         store: SaveStore,
         preferences: Preferences,
-        themes: Iterable[str],
     ) -> None:
         super().__init__()
         self._t = t
         self._store = store
         self._preferences = preferences
-        self._themes = tuple(themes)
         self._last: SaveEntry | None = None
 
     def compose(self) -> ComposeResult:
@@ -114,10 +112,8 @@ class TitleScreen(Screen[None]):
             self._show_games()
         elif name == "rules":
             self._show_rules()
-        elif name == "themes":
-            self._choose_theme()
-        elif name == "help":
-            self._show_keys()
+        elif name in ("themes", "settings", "help"):
+            self.call_later(self.run_action, f"app.{name}")
         elif name == "quit":
             self.app.exit()
 
@@ -137,16 +133,6 @@ class TitleScreen(Screen[None]):
         from canasta_tui.tui.screens.systems import SystemsScreen
 
         self.app.push_screen(SystemsScreen(self._t, self._house_rules))
-
-    def _choose_theme(self) -> None:
-        from canasta_tui.tui.screens.theme import ThemeScreen
-
-        self.app.push_screen(ThemeScreen(self._t, self._themes), self._keep_theme)
-
-    def _show_keys(self) -> None:
-        from canasta_tui.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen(self._t))
 
     def open_game(self, name: str) -> None:
         """Go on with a saved game, or say why that cannot be."""
@@ -184,10 +170,6 @@ class TitleScreen(Screen[None]):
 
         if handle is not None:
             self.app.push_screen(PlayScreen(self._t, handle, self._preferences))
-
-    def _keep_theme(self, name: str | None) -> None:
-        if name is not None:
-            self._keep(theme=name)
 
     def _keep(self, **changes: object) -> None:
         try:

@@ -7,7 +7,7 @@ from canasta_tui import resources
 from canasta_tui.engine.cards import JOKER, card_names
 from canasta_tui.messages import catalogue
 from canasta_tui.tui.glyphs import LETTERS, PICTURES, Glyphs
-from canasta_tui.tui.themes import read_themes
+from canasta_tui.tui.themes import ThemeShelf
 from canasta_tui.tui.widgets.faces import Faces
 from canasta_tui.tui.widgets.hand import HandCard, HandView, fan
 from tests.tui.laid_out import press, shown
@@ -20,7 +20,7 @@ class HandApp(App[None]):
 
     def __init__(self, cards: list[int], glyphs: Glyphs = PICTURES) -> None:
         super().__init__()
-        self.register_theme(read_themes([resources.themes()]).files["felt"].theme())
+        self.register_theme(ThemeShelf([resources.themes()]).files["felt"].theme())
         self.theme = "felt"
         self._glyphs = glyphs
         self.hand = HandView(Faces.of(catalogue(), glyphs), glyphs)

@@ -1,0 +1,102 @@
+"""The themes of the running program: shown, kept in step with their files and the settings."""
+
+from typing import Any
+
+from textual.app import App
+from textual.signal import Signal
+
+from canasta_tui import resources
+from canasta_tui.library import folders
+from canasta_tui.messages import Catalogue
+from canasta_tui.tui.notices import tell
+from canasta_tui.tui.preferences import Preferences
+from canasta_tui.tui.themes import DEFAULT, MONOCHROME, ThemeShelf
+
+
+class Theming:
+    """Registers the themes with the app and puts one in force: the chosen, or one to look at."""
+
+    def __init__(self, app: App[Any], t: Catalogue, preferences: Preferences) -> None:
+        self._app = app
+        self._t = t
+        self._preferences = preferences
+        self._shelf = ThemeShelf([resources.themes(), folders.themes()])
+        self._looked_at: str | None = None
+        self.changed: Signal[None] = Signal(app, "themes changed")
+        """Published when there are other themes than before."""
+        self._told_missing = ""
+        self._suits = preferences.settings.suits
+        self._register()
+        self._put_in_force()
+        preferences.on_change(self._take_settings)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The themes that there are now, by name."""
+        return tuple(self._shelf.files)
+
+    @property
+    def chosen(self) -> str:
+        """The theme that the settings call for, or what stands for it."""
+        wanted = self._preferences.settings.theme
+        return wanted if wanted in self._shelf.files else DEFAULT
+
+    @property
+    def colours(self) -> bool:
+        """Whether colours are shown at all; under NO_COLOR only light and dark are."""
+        return not self._app.no_color
+
+    def look_at(self, name: str | None) -> None:
+        """Show a theme without keeping it; with None the chosen one is back."""
+        self._looked_at = name
+        self._put_in_force()
+
+    def notices(self) -> list[str]:
+        """Return what is wrong with the files and with the choice, each told once."""
+        sentences = [fault.sentence(self._t) for fault in self._shelf.news()]
+        wanted = self._preferences.settings.theme
+        missing = wanted if wanted and wanted not in self._shelf.files else ""
+        if missing and missing != self._told_missing:
+            sentences.append(
+                self._t(
+                    "screens.themes.gone",
+                    name=missing,
+                    folder=folders.themes(),
+                    instead=self.chosen,
+                )
+            )
+        self._told_missing = missing
+        return sentences
+
+    def follow_files(self) -> None:
+        """Take over what has changed in the folders since the last time."""
+        if not self._shelf.refresh():
+            return
+        self._register()
+        self._put_in_force(anew=True)
+        self.changed.publish(None)
+        if notices := self.notices():
+            tell(self._app, "\n".join(notices), "warning")
+
+    def _take_settings(self) -> None:
+        suits = self._preferences.settings.suits
+        anew, self._suits = suits != self._suits, suits
+        if anew:
+            self._register()
+        self._put_in_force(anew=anew)
+
+    def _register(self) -> None:
+        four = self._preferences.settings.suits == "four"
+        for file in self._shelf.files.values():
+            self._app.register_theme(file.theme(four))
+
+    def _put_in_force(self, *, anew: bool = False) -> None:
+        """Put the theme in force; ``anew`` if its colours may be others than before."""
+        wanted = self._looked_at if self._looked_at in self._shelf.files else self.chosen
+        name = wanted if self.colours else MONOCHROME
+        if name not in self._shelf.files:
+            return
+        if name != self._app.theme:
+            self._app.theme = name
+        elif anew and self._app.is_running:
+            self._app.mutate_reactive(App.theme)
