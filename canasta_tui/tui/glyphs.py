@@ -30,6 +30,8 @@ class Glyphs(NamedTuple):
     cut: str
     to_right: str
     to_left: str
+    knob: str
+    event: str
 
 
 PICTURES: Final = Glyphs(
@@ -45,6 +47,8 @@ PICTURES: Final = Glyphs(
     cut="…",
     to_right="→",
     to_left="←",
+    knob="●",
+    event="◆",
 )
 """Signs that nearly every font has: those of the old code page 437, and the ellipsis."""
 
@@ -61,6 +65,8 @@ LETTERS: Final = Glyphs(
     cut="~",
     to_right=">",
     to_left="<",
+    knob="O",
+    event="*",
 )
 """Plain ASCII, for a terminal or a locale without UTF-8."""
 

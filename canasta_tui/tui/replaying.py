@@ -43,7 +43,6 @@ class Scene(NamedTuple):
     players: tuple[Player, ...]
     results: tuple[DealResult, ...]
     deal_number: int
-    dealer: int
     view: SeatView
     """What lies on the table: no hand, whoever's, can be read from it."""
     hands: tuple[Cards, ...] | None
@@ -123,6 +122,10 @@ class Replay:
             at = self.stepped(at, by)
         return at
 
+    def dealer(self, deal: int) -> int:
+        """Return the seat that dealt."""
+        return self._deals[deal - 1].dealer
+
     def events(self, deal: int) -> tuple[Event, ...]:
         """Return what everybody saw of a deal."""
         return self._shown(deal).events
@@ -142,7 +145,6 @@ class Replay:
             self.players,
             self.results[: point.deal - 1],
             point.deal,
-            self._deals[point.deal - 1].dealer,
             SeatView(_hidden(position), seat, film.events[: point.action], ()),
             hands,
             came,
@@ -179,9 +181,14 @@ class Followed:
     def __init__(self, store: SaveStore, name: str) -> None:
         self._store = store
         self._name = name
-        self._stamp: object = object()
+        self._stamp: tuple[int, ...] | None = None
 
-    def news(self, known: Replay | None = None) -> Replay | None:
+    def first(self) -> Replay:
+        """Return the game as it is now; SaveError if its file is gone or damaged."""
+        self._stamp = self._store.stamp(self._name)
+        return Replay(self._store.look(self._name))
+
+    def news(self, known: Replay) -> Replay | None:
         """Return the game as it is now, or None if nothing has changed since the last time.
 
         SaveError if its file is gone or damaged, once for each change of it.
