@@ -3,7 +3,7 @@
 import asyncio
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import RenderableType
@@ -24,6 +24,7 @@ from canasta_tui.messages import Catalogue, catalogue
 from canasta_tui.tui import crash
 from canasta_tui.tui.driver import SturdyDriver
 from canasta_tui.tui.glyphs import LETTERS, glyphs_here
+from canasta_tui.tui.keyboard import Keyboard
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences, SettingChanged
 from canasta_tui.tui.screens.confirm import ConfirmScreen
@@ -63,10 +64,11 @@ class CanastaApp(App[None]):
     CSS_PATH = "app.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", id="app.quit", show=False, priority=True),
-        Binding("f1,question_mark", "help", id="app.help", show=False),
+        Binding("question_mark,f1", "help", id="app.help", show=False),
+        Binding("ctrl+p", "command_palette", id="app.palette", show=False, priority=True),
         # Where nothing else takes the arrows they go from one thing to the next.
-        Binding("left,up", "focus_previous", show=False),
-        Binding("right,down", "focus_next", show=False),
+        Binding("left,up", "focus_previous", id="app.previous", show=False),
+        Binding("right,down", "focus_next", id="app.next", show=False),
     ]
 
     def __init__(self, store: SaveStore, resume: str | None = None) -> None:
@@ -81,6 +83,7 @@ class CanastaApp(App[None]):
         settings, self._settings_notices = read_settings(folders.settings_file())
         self._preferences = Preferences(settings, folders.settings_file())
         self._theming = Theming(self, self.t, self._preferences)
+        self.keyboard = Keyboard(self.t, self._keep_keys)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the table's colours for themes that have none."""
@@ -110,7 +113,7 @@ class CanastaApp(App[None]):
 
     async def action_quit(self) -> None:
         """Leave the program; asks first where something is at stake."""
-        if isinstance(self.screen, ConfirmScreen):
+        if any(isinstance(screen, ConfirmScreen) for screen in self.screen_stack):
             return
         questions = [s.quit_question() for s in self.screen_stack if isinstance(s, HasStakes)]
         question = next((q for q in reversed(questions) if q is not None), None)
@@ -125,15 +128,18 @@ class CanastaApp(App[None]):
         self.call_later(self.action_quit)
 
     def action_help(self) -> None:
-        """Show the keys."""
-        from canasta_tui.tui.screens.help import HelpScreen
+        """Show what one does where the cursor is, and all keys."""
+        from canasta_tui.tui.screens.help import HelpScreen, places_at
 
-        if not isinstance(self.screen, HelpScreen | MoreRoomScreen | ConfirmScreen):
-            self.push_screen(HelpScreen(self.t))
+        covered = isinstance(self.screen, MoreRoomScreen | CommandPalette)
+        if not covered and not any(isinstance(each, HelpScreen) for each in self.screen_stack):
+            self.push_screen(HelpScreen(self.t, self.keyboard, places_at(self.screen)))
 
     def action_command_palette(self) -> None:
         """Show the command palette, once, and over nothing that has to be answered first."""
-        first = CommandPalette | ConfirmScreen | MoreRoomScreen
+        from canasta_tui.tui.screens.press_key import PressKeyScreen
+
+        first = CommandPalette | ConfirmScreen | MoreRoomScreen | PressKeyScreen
         if not any(isinstance(screen, first) for screen in self.screen_stack):
             super().action_command_palette()
 
@@ -151,6 +157,10 @@ class CanastaApp(App[None]):
             self._preferences.change(**changes)
         except FileError as error:
             tell(self, self.t(error.key, **error.fields), "error")
+
+    def _keep_keys(self, chosen: Mapping[str, str]) -> None:
+        self.set_keymap(self.keyboard.keymap)
+        self.keep(keys=chosen)
 
     def action_settings(self) -> None:
         """Show the settings."""
@@ -174,6 +184,16 @@ class CanastaApp(App[None]):
     def on_setting_changed(self, event: SettingChanged) -> None:
         """Keep a setting that was changed on a screen."""
         self.keep(**{event.field: event.value})
+        if event.field == "pace":
+            self._set_pace()
+
+    def _set_pace(self) -> None:
+        """Let the computer players at the table follow on each other at the pace chosen."""
+        from canasta_tui.tui.screens.table import TableScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.computers.pace = self._preferences.settings.pace
 
     def _is_free(self, wanted: type[Screen[Any]]) -> bool:
         """Say whether a page may be shown: once, and over nothing to be answered first."""
@@ -237,9 +257,19 @@ class CanastaApp(App[None]):
     def _end(self, received: signal.Signals) -> None:
         self.exit(return_code=128 + received)
 
+    def _take_keys(self) -> list[str]:
+        """Put the keys of the settings in force; return what of them cannot be."""
+        chosen = self._preferences.settings.keys
+        if not chosen:
+            return []
+        faults = self.keyboard.take_over(chosen, folders.settings_file())
+        self.set_keymap(self.keyboard.keymap)
+        return faults
+
     def _tell_faults(self) -> None:
         notices = self._theming.notices()
         notices += [self.t(each.key, **each.fields) for each in self._settings_notices]
+        notices += self._take_keys()
         if notices:
             tell(self, "\n".join(notices), "warning")
 

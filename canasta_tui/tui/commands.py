@@ -59,7 +59,7 @@ def _moves(t: Catalogue, view: SeatView, staging: Staging) -> Iterator[Entry]:
             yield _entry(t, name, possible=players and possible(view, staging))
 
 
-STANDING: Final = ("sort", "panel", "advice", "pace", "rules", "help", "leave")
+STANDING: Final = ("sort", "panel", "advice", "pace", "rules", "settings", "help", "leave")
 """What can be done at any time, whoever's turn it is."""
 
 

@@ -26,6 +26,7 @@ class Standing:
             "pace": self._change_pace,
             "rules": self._want_rules,
             "rule": self._want_rules,
+            "settings": self._want_settings,
             "help": self._want_help,
             "leave": table.ask_to_leave,
         }
@@ -74,6 +75,9 @@ class Standing:
     def _want_rules(self) -> None:
         refusal = self._table.refusal
         self._table.post_message(self._table.RulesWanted(refusal.field if refusal else None))
+
+    def _want_settings(self) -> None:
+        self._table.post_message(self._table.SettingsWanted())
 
     def _want_help(self) -> None:
         self._table.post_message(self._table.HelpWanted())

@@ -85,6 +85,7 @@ class TableScreen(Screen[TableEnd]):
         Binding("v,V", "command('pace')", show=False, id="table.pace"),
         Binding("l,L", "command('panel')", show=False, id="table.panel"),
         Binding("r,R", "command('rules')", show=False, id="table.rules"),
+        Binding("e,E", "command('settings')", show=False, id="table.settings"),
         Binding("q,Q", "command('leave')", show=False, id="table.leave"),
         Binding("up", "app.focus_previous", show=False, id="table.up"),
         Binding("down", "app.focus_next", show=False, id="table.down"),
@@ -100,6 +101,9 @@ class TableScreen(Screen[TableEnd]):
         def __init__(self, field: str | None) -> None:
             super().__init__()
             self.field = field
+
+    class SettingsWanted(Message):
+        """The settings are wanted."""
 
     class HelpWanted(Message):
         """The page of keys is wanted."""
