@@ -20,6 +20,17 @@ def _plain_names(names: object) -> object:
     return tuple(name for name in names if not isinstance(name, str) or fault_of(name) is None)
 
 
+def _keys_as_text(keys: object) -> object:
+    """Take a table within the table for a name with a dot; who uses the keys checks them."""
+    if not isinstance(keys, dict):
+        return keys
+    flat: dict[str, str] = {}
+    for name, value in keys.items():
+        inner = value.items() if isinstance(value, dict) else [("", value)]
+        flat |= {f"{name}.{part}" if part else str(name): str(each) for part, each in inner}
+    return flat
+
+
 Pace: TypeAlias = Literal["none", "quick", "normal", "slow"]
 """How fast computer players follow on each other."""
 Suits: TypeAlias = Literal["two", "four"]
@@ -46,7 +57,9 @@ class Settings(BaseModel):
     sorting: Sorting = "rank"
     confirmations: Confirmations = "few"
     pace: Pace = "normal"
-    keys: dict[str, str] = Field(default_factory=dict, max_length=200)
+    keys: Annotated[dict[str, str], BeforeValidator(_keys_as_text)] = Field(
+        default_factory=dict, max_length=200
+    )
     """The keys of a binding, by its id, where the player has chosen others."""
     names: Annotated[tuple[str, ...], BeforeValidator(_plain_names)] = Field(
         default=(), max_length=6

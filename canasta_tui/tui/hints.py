@@ -9,9 +9,15 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
 
+from canasta_tui.tui.keyboard import key_on
+
 
 class Hint(NamedTuple):
-    """A key as it is written on the screen, what it does, and the action that a click runs."""
+    """A key, what it does, and the action that a click runs.
+
+    The key is as it is written on the screen, or the id of a binding of the screen, for its key
+    in force.
+    """
 
     key: str
     label: str
@@ -51,15 +57,27 @@ class HintLabel(Static, can_focus=True):
         &:focus { text-style: bold reverse; }
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "press", show=False, id="button.press")
+    ]
 
     def __init__(self, hint: Hint) -> None:
-        super().__init__(Content.assemble((hint.key, "bold $accent"), " ", hint.label))
-        self._action = hint.action
+        super().__init__()
+        self._hint = hint
+
+    def on_mount(self) -> None:
+        """Write the hint."""
+        self.write()
+
+    def write(self) -> None:
+        """Write the hint with the key that is in force."""
+        key, label, _ = self._hint
+        written = key_on(self.screen, key)
+        self.update(Content.assemble((written, "bold $accent"), " ", label))
 
     async def action_press(self) -> None:
         """Do what the key would do."""
-        await self.screen.run_action(self._action)
+        await self.screen.run_action(self._hint.action)
 
     async def on_click(self) -> None:
         """Do what the key would do."""

@@ -11,6 +11,7 @@ from textual.widgets import Button, Input, Label, Static
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.names import fault_of, tidy
+from canasta_tui.tui.keys import HELP_KEY
 from canasta_tui.tui.leaving import leave
 
 
@@ -20,8 +21,9 @@ class AskNameScreen(ModalScreen[str]):
     CSS_PATH = "ask_name.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", id="ask_name.leave", show=False),
-        Binding("left,up", "app.focus_previous", show=False),
-        Binding("right,down", "app.focus_next", show=False),
+        Binding("left,up", "app.focus_previous", id="app.previous", show=False),
+        Binding("right,down", "app.focus_next", id="app.next", show=False),
+        HELP_KEY,
     ]
 
     def __init__(self, t: Catalogue, question: str, name: str, longest: int) -> None:

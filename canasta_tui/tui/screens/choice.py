@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from canasta_tui.tui.keys import HELP_KEY
 from canasta_tui.tui.leaving import leave
 
 
@@ -21,6 +22,7 @@ class ChoiceScreen(ModalScreen[int]):
     CSS_PATH = "choice.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "cancel", show=False, id="choice.cancel"),
+        HELP_KEY,
     ]
 
     def __init__(self, question: str, answers: Sequence[str]) -> None:

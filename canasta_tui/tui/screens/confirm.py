@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from canasta_tui.tui.keys import HELP_KEY
 from canasta_tui.tui.leaving import leave
 
 
@@ -22,8 +23,9 @@ class ConfirmScreen(ModalScreen[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,n,N", "answer(False)", id="confirm.no", show=False),
         Binding("y,Y", "answer(True)", id="confirm.yes", show=False),
-        Binding("left,up", "app.focus_previous", show=False),
-        Binding("right,down", "app.focus_next", show=False),
+        Binding("left,up", "app.focus_previous", id="app.previous", show=False),
+        Binding("right,down", "app.focus_next", id="app.next", show=False),
+        HELP_KEY,
     ]
 
     def __init__(self, question: str, yes: str, no: str) -> None:

@@ -50,9 +50,9 @@ class HouseRulesScreen(Screen[Draft]):
     AUTO_FOCUS = "#rules"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", id="house_rules.back", show=False),
-        Binding("enter", "back", show=False),
-        Binding("left", "step(-1)", show=False),
-        Binding("right,space", "step(1)", show=False),
+        Binding("enter", "back", id="house_rules.done", show=False),
+        Binding("left", "step(-1)", id="house_rules.before", show=False),
+        Binding("right,space", "step(1)", id="house_rules.after", show=False),
         Binding("delete,backspace", "reset", id="house_rules.reset", show=False),
         Binding("f2", "keep", id="house_rules.keep", show=False),
     ]
@@ -86,8 +86,8 @@ class HouseRulesScreen(Screen[Draft]):
         yield Hints(
             [
                 Hint(t("keys.name.enter"), t("screens.house_rules.change"), "edit"),
-                Hint(t("keys.name.delete"), t("screens.house_rules.reset"), "reset"),
-                Hint("F2", t("screens.house_rules.keep"), "keep"),
+                Hint("house_rules.reset", t("screens.house_rules.reset"), "reset"),
+                Hint("house_rules.keep", t("screens.house_rules.keep"), "keep"),
                 Hint(t("keys.name.escape"), t("screens.house_rules.done"), "back"),
             ]
         )

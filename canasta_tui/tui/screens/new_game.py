@@ -68,7 +68,7 @@ class NewGameScreen(Screen[NewGame]):
     CSS_PATH = "new_game.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", id="new_game.leave", show=False),
-        Binding("enter", "app.focus_next", show=False),
+        Binding("enter", "app.focus_next", id="new_game.next", show=False),
         Binding("f2", "house_rules", id="new_game.house_rules", show=False),
         Binding("f3", "rules", id="new_game.rules", show=False),
         Binding("f5", "start", id="new_game.start", show=False),
@@ -119,9 +119,9 @@ class NewGameScreen(Screen[NewGame]):
                 yield Button(Content(t("screens.keys.back")), id="back")
         yield Hints(
             [
-                Hint("F5", t("screens.new_game.start"), "start"),
-                Hint("F2", t("screens.new_game.house_rules"), "house_rules"),
-                Hint("F3", t("screens.new_game.rules"), "rules"),
+                Hint("new_game.start", t("screens.new_game.start"), "start"),
+                Hint("new_game.house_rules", t("screens.new_game.house_rules"), "house_rules"),
+                Hint("new_game.rules", t("screens.new_game.rules"), "rules"),
                 Hint(t("keys.name.escape"), t("screens.keys.back"), "leave"),
             ]
         )

@@ -44,7 +44,7 @@ class SavesScreen(Screen[SaveHandle]):
         yield Hints(
             [
                 Hint(t("keys.name.enter"), t("screens.saves.open"), "open"),
-                Hint(t("keys.name.delete"), t("screens.saves.delete"), "delete"),
+                Hint("saves.delete", t("screens.saves.delete"), "delete"),
                 Hint(t("keys.name.escape"), t("screens.keys.back"), "leave"),
             ]
         )

@@ -56,8 +56,8 @@ class SettingsScreen(Screen[None]):
         yield Hints(
             [
                 Hint(t("keys.name.right"), t("settings.step"), "step(1)"),
-                Hint("T", t("settings.themes"), "app.themes"),
-                Hint("F1", t("settings.keys"), "app.help"),
+                Hint("settings.themes", t("settings.themes"), "app.themes"),
+                Hint("app.help", t("settings.keys"), "app.help"),
                 Hint(t("keys.name.escape"), t("screens.keys.back"), "leave"),
             ]
         )

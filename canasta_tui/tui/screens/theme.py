@@ -55,7 +55,7 @@ class ThemeScreen(Screen[str]):
         yield Hints(
             [
                 Hint(t("keys.name.enter"), t("screens.keys.choose"), "choose"),
-                Hint("F", t("screens.theme.suits"), "suits"),
+                Hint("theme.suits", t("screens.theme.suits"), "suits"),
                 Hint(t("keys.name.escape"), t("screens.keys.back"), "leave"),
             ]
         )

@@ -18,6 +18,7 @@ from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStor
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs, glyphs_here
 from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.keyboard import key_on
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences
 
@@ -190,7 +191,7 @@ class TitleScreen(Screen[None]):
         return Content("".join(f"\n   {line}" for line in lines))
 
     def _letter(self, name: str) -> str:
-        return self._t(f"screens.title.letter.{name}")
+        return key_on(self, f"title.{name}")
 
 
 def _line(letter: str, label: str) -> Content:

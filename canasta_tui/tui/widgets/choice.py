@@ -31,8 +31,8 @@ class Choice(Widget, Generic[Value], can_focus=True):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", show=False),
-        Binding("right,space", "step(1)", show=False),
+        Binding("left", "step(-1)", id="value.before", show=False),
+        Binding("right,space", "step(1)", id="value.after", show=False),
     ]
 
     at: reactive[int] = reactive(0, layout=True)
