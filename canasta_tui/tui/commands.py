@@ -1,13 +1,12 @@
 """What the action bar lists: everything that the rules know, and what of it is possible now."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from canasta_tui.engine.actions import ASK
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
-from canasta_tui.messages import Catalogue
 from canasta_tui.tui.staging import Staging
 from canasta_tui.tui.steps import (
     can_discard,
@@ -18,45 +17,46 @@ from canasta_tui.tui.steps import (
     ways_to_join,
     ways_to_take,
 )
-from canasta_tui.tui.widgets.action_bar import Entry
+
+
+class Command(NamedTuple):
+    """A command of the table by its name, and whether it is possible now."""
+
+    name: str
+    possible: bool = True
+
+    @property
+    def binding(self) -> str:
+        """The id of the binding whose key does the same."""
+        return {"help": "app.help", "rule": "table.rules"}.get(self.name, f"table.{self.name}")
 
 
 def commands(
-    t: Catalogue,
     view: SeatView,
     staging: Staging,
     *,
     undo: bool,
     refused: bool,
     computers: bool,
-) -> list[Entry]:
-    """Return the entries of the action bar but for Enter's.
+) -> list[Command]:
+    """Return the commands at the table but for Enter's.
 
     ``undo`` says whether something can be taken back; after something was ``refused`` the way to
     its rule stands in front; ``computers`` says whether computer players sit at the table.
     """
-    entries = [_entry(t, "rule")] if refused else []
-    entries += _moves(t, view, staging)
+    found = [Command("rule")] if refused else []
+    found += _moves(view, staging)
     if view.rules.take_back_melds:
-        entries.append(_entry(t, "undo", possible=undo))
+        found.append(Command("undo", undo))
     names = standing(computers=computers)
-    return entries + [_entry(t, name) for name in names if not (refused and name == "rules")]
+    return found + [Command(name) for name in names if not (refused and name == "rules")]
 
 
-def enter_entry(t: Catalogue, label: str) -> Entry:
-    """Return the first entry of the action bar: Enter, with what it does by name."""
-    return Entry("next", t("table.key.next"), t(f"table.next.{label}"), label != "wait")
-
-
-def _entry(t: Catalogue, name: str, *, possible: bool = True) -> Entry:
-    return Entry(name, t(f"table.key.{name}"), t(f"table.command.{name}"), possible)
-
-
-def _moves(t: Catalogue, view: SeatView, staging: Staging) -> Iterator[Entry]:
+def _moves(view: SeatView, staging: Staging) -> Iterator[Command]:
     players = is_players(view)
     for name, (known, possible) in MOVES.items():
         if known(view.rules):
-            yield _entry(t, name, possible=players and possible(view, staging))
+            yield Command(name, players and possible(view, staging))
 
 
 STANDING: Final = ("sort", "panel", "advice", "pace", "rules", "settings", "help", "leave")

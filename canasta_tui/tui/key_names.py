@@ -1,6 +1,7 @@
 """The names of keys: which there are, what they type, and how they are written."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from textual.binding import Binding
@@ -34,6 +35,7 @@ SIGNS: Final = {"plus": "+", "minus": "-", "slash": "/", "backslash": "\\", "at"
 NAMED: Final = frozenset(key.value for key in Keys if not key.value.startswith("<"))
 
 
+@cache
 def split(keys: str) -> tuple[str, ...]:
     """Return keys as a binding has them, ``f1,?``, by the names that Textual has for them.
 

@@ -19,7 +19,7 @@ from canasta_tui.tui.key_names import (
     typed_by,
     with_twin,
 )
-from canasta_tui.tui.keys import Known, declared, known_bindings
+from canasta_tui.tui.keys import EVERYWHERE, Known, declared, known_bindings
 
 LONGEST_SHOWN: Final = 60
 """Characters of a wrong field that are told."""
@@ -153,7 +153,8 @@ class Keyboard:
             return self._t("keys.page.basic", key=told)
         if not is_key(key):
             return self._t("keys.page.no_key")
-        if (known.binding.priority or known.group.typing) and _is_for_typing(key):
+        typing = known.group.typing or (known.binding.priority and known.group.name == EVERYWHERE)
+        if typing and _is_for_typing(key):
             return self._t("keys.page.typed", key=told)
         return None
 

@@ -7,9 +7,10 @@ from textual.widgets import Static
 
 from canasta_tui.engine.view import SeatView
 from canasta_tui.tui import present
-from canasta_tui.tui.commands import commands, enter_entry
+from canasta_tui.tui.commands import Command, commands
 from canasta_tui.tui.entering import Entering, entering
-from canasta_tui.tui.widgets.action_bar import ActionBar
+from canasta_tui.tui.keyboard import key_on
+from canasta_tui.tui.widgets.action_bar import ActionBar, Entry
 from canasta_tui.tui.widgets.hand import HandView
 from canasta_tui.tui.widgets.log import LogView
 from canasta_tui.tui.widgets.melds import Shown
@@ -59,15 +60,23 @@ class Showing:
         table = self._table
         enter = entering(view, table.staging, table.at)
         others = commands(
-            self._t,
             view,
             table.staging,
             undo=table.game.undo_refusal() is None,
             refused=table.refusal is not None,
             computers=table.with_computers,
         )
-        table.query_one(ActionBar).show([enter_entry(self._t, enter.label), *others])
+        table.query_one(ActionBar).show([self._enter(enter.label), *map(self._entry, others)])
         self._prompt(view, enter)
+
+    def _enter(self, label: str) -> Entry:
+        """Return the first entry of the action bar: Enter, with what it does."""
+        next_key = key_on(self._table, Command("next").binding)
+        return Entry("next", next_key, self._t(f"table.next.{label}"), label != "wait")
+
+    def _entry(self, command: Command) -> Entry:
+        key, label = key_on(self._table, command.binding), self._t(f"table.command.{command.name}")
+        return Entry(command.name, key, label, command.possible)
 
     def meld(self, shown: Shown) -> None:
         """Tell in full what a meld is."""
