@@ -36,7 +36,7 @@ class Glyphs(NamedTuple):
 
 PICTURES: Final = Glyphs(
     suits=("♠", "♥", "♦", "♣"),
-    single=" │─└││┌├─┘─┴┐┤┬┼",
+    single=" │─╰││╭├─╯─┴╮┤┬┼",
     double=" ║═╚║║╔╠═╝═╩╗╣╦╬",
     back="▒",
     cursor="▲",
@@ -50,7 +50,10 @@ PICTURES: Final = Glyphs(
     knob="●",
     event="◆",
 )
-"""Signs that nearly every font has: those of the old code page 437, and the ellipsis."""
+"""Signs that the fonts of today's terminals have."""
+
+SQUARE: Final = PICTURES._replace(single=" │─└││┌├─┘─┴┐┤┬┼", knob="█", event="•")
+"""Nothing but the signs of the old code page 437 and the ellipsis, for a console of few signs."""
 
 LETTERS: Final = Glyphs(
     suits=("S", "H", "D", "C"),
@@ -82,4 +85,6 @@ def speaks_utf8(environment: Mapping[str, str], encoding: str) -> bool:
 def glyphs_here() -> Glyphs:
     """Return the signs that this process's terminal can show."""
     encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
-    return PICTURES if speaks_utf8(os.environ, encoding) else LETTERS
+    if not speaks_utf8(os.environ, encoding):
+        return LETTERS
+    return SQUARE if os.environ.get("TERM") == "linux" else PICTURES

@@ -473,7 +473,7 @@ async def test_everything_is_reached_without_letters() -> None:
         assert "Help" in shown(app), "the bar scrolls to what the cursor is on"
         await press(pilot, "enter")
         assert app.help_wanted == 1
-        await press(pilot, "up", "up", "enter")
+        await press(pilot, "up", "up", "up", "enter")
         assert "two sixes from your hand would" in said(app)
         await press(pilot, "up", "enter")
         assert game.phase == Phase.PLAY, "Enter on the stock draws"

@@ -34,6 +34,7 @@ from canasta_tui.tui.standing import Standing
 from canasta_tui.tui.steps import is_players
 from canasta_tui.tui.widgets.action_bar import ActionBar
 from canasta_tui.tui.widgets.faces import Faces
+from canasta_tui.tui.widgets.fan import ROOMY_SCREEN
 from canasta_tui.tui.widgets.hand import HandView
 from canasta_tui.tui.widgets.log import LogView
 from canasta_tui.tui.widgets.melds import Shown
@@ -66,7 +67,7 @@ class TableScreen(Screen[TableEnd]):
     VERTICAL_BREAKPOINTS = [
         (0, "-short"),
         (30, "-tall"),
-        (38, "-high"),
+        (ROOMY_SCREEN, "-high"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "command('next')", show=False, id="table.next"),
@@ -147,18 +148,19 @@ class TableScreen(Screen[TableEnd]):
 
     def compose(self) -> ComposeResult:
         t, faces, glyphs = self.t, self._faces, self.glyphs
+        sides = self.game.rules.sides
         yield ScoreBoard(glyphs)
         with Horizontal(id="body"):
             with Vertical(id="felt"):
                 yield SeatsView(t, glyphs)
-                with Vertical(id="sides", classes=f"-of-{self.game.rules.sides}"):
-                    for place in range(self.game.rules.sides):
-                        own = place == self.game.rules.sides - 1
-                        yield SideView(t, faces, glyphs, classes="-own" if own else "-other")
+                with Vertical(id="others", classes=f"-of-{sides}"):
+                    for _ in range(sides - 1):
+                        yield SideView(t, faces, glyphs)
                 with Horizontal(id="middle"):
                     yield StockView(faces, glyphs)
                     yield PileView(faces, glyphs)
                     yield LogView(glyphs, id="log")
+                yield SideView(t, faces, glyphs, id="own")
             with Vertical(id="panel"):
                 yield ScoreSheet(t, glyphs)
                 yield LogView(glyphs, heading=t("table.log"), id="history")

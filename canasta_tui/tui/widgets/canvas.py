@@ -1,6 +1,8 @@
 """A sheet of cells on which widgets draw text and boxes, and which becomes lines of the screen."""
 
-from itertools import groupby
+from collections.abc import Sequence
+from itertools import groupby, pairwise
+from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
@@ -11,6 +13,13 @@ from canasta_tui.tui.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs
 
 CONTINUED = ""
 """Stands in the second cell of a character that is two cells wide."""
+
+
+class Place(NamedTuple):
+    """A cell of a canvas."""
+
+    x: int
+    y: int
 
 
 class Canvas:
@@ -54,9 +63,19 @@ class Canvas:
 
     def fill(self, x: int, y: int, width: int, height: int, sign: str, style: Style) -> None:
         """Fill a rectangle with one character."""
-        for row in range(y, y + height):
-            for column in range(x, x + width):
-                self.put(column, row, sign, style)
+        left, right = max(0, x), min(self.width, x + width)
+        size = max(0, right - left)
+        for row in range(max(0, y), min(self.height, y + height)):
+            self._signs[row][left:right] = [sign] * size
+            self._styles[row][left:right] = [style] * size
+            self._strokes[row][left:right] = [0] * size
+
+    def card(
+        self, x: int, y: int, width: int, height: int, style: Style, *, double: bool = False
+    ) -> None:
+        """Draw a frame that hides what it lies on."""
+        self.fill(x, y, width, height, " ", style)
+        self.box(x, y, width, height, style, double=double)
 
     def box(
         self, x: int, y: int, width: int, height: int, style: Style, *, double: bool = False
@@ -83,6 +102,18 @@ class Canvas:
         """Draw a level line."""
         for column in range(x, x + width):
             self._stroke(column, y, LEFT | RIGHT, style, double=False)
+
+    def trace(self, x: int, rows: Sequence[int], style: Style) -> None:
+        """Draw a line to the right through a row a column, upright where it climbs or falls."""
+        for column, (row, after) in enumerate(pairwise(rows), x):
+            if row == after:
+                self._stroke(column, row, LEFT | RIGHT, style, double=False)
+                continue
+            on, back = (DOWN, UP) if after > row else (UP, DOWN)
+            self._stroke(column, row, LEFT | on, style, double=False)
+            for between in range(min(row, after) + 1, max(row, after)):
+                self._stroke(column, between, UP | DOWN, style, double=False)
+            self._stroke(column, after, back | RIGHT, style, double=False)
 
     def _stroke(self, x: int, y: int, strokes: int, style: Style, double: bool) -> None:
         if not (0 <= x < self.width and 0 <= y < self.height):

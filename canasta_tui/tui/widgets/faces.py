@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, Self, TypeAlias
 from rich.style import Style
 
 from canasta_tui.engine.cards import JOKER, JOKER_RANK, Card, is_wild
+from canasta_tui.library.settings import CardSize
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import rank_letter
 from canasta_tui.tui.glyphs import Glyphs
@@ -100,6 +101,13 @@ class CardPainter(Painted):
     ) -> None:
         super().__init__(glyphs, id=id, classes=classes)
         self.faces = faces
+        self.card_size: CardSize = "fitting"
+
+    def resize_cards(self, size: CardSize) -> None:
+        """Draw cards of this size from now on."""
+        if size != self.card_size:
+            self.card_size = size
+            self.repaint(layout=True)
 
     def face_style(self, card: Card) -> Style:
         """Return the colours of a card's face."""
@@ -114,7 +122,7 @@ class CardPainter(Painted):
     ) -> None:
         """Draw a card by itself, ``size`` being its width and height."""
         width, height = size
-        canvas.box(x, y, width, height, self.look("card--edge"), double=double)
+        canvas.card(x, y, width, height, self.look("card--edge"), double=double)
         style = self.face_style(card)
         rank, suit = self.faces.rank(card), self.faces.suit(card)
         if size < ROOMY:
@@ -129,5 +137,5 @@ class CardPainter(Painted):
         """Draw a card from behind."""
         width, height = size
         style = self.look("card--back")
-        canvas.box(x, y, width, height, style)
+        canvas.card(x, y, width, height, style)
         canvas.fill(x + 1, y + 1, width - 2, height - 2, self.glyphs.back, style)

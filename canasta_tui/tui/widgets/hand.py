@@ -1,7 +1,7 @@
 """A hand of cards as one widget: a row of faces, or close rows when there are many."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rich.style import Style
 from textual import events
@@ -12,8 +12,9 @@ from textual.reactive import reactive
 
 from canasta_tui.engine.cards import Card
 from canasta_tui.tui.glyphs import DOWN, UP
-from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.canvas import Canvas, Place
 from canasta_tui.tui.widgets.faces import CardPainter
+from canasta_tui.tui.widgets.fan import LINES, NAMED, Fan, fan, lines_of
 
 
 class HandCard(NamedTuple):
@@ -23,41 +24,6 @@ class HandCard(NamedTuple):
     card: Card
     picked: bool = False
     new: bool = False
-
-
-class Fan(NamedTuple):
-    """How the cards lie.
-
-    ``step`` is the number of cells from card to card; faces stand in one row, ``close`` cards in
-    rows of ``per_row``, a line each.
-    """
-
-    step: int
-    per_row: int
-    close: bool = False
-
-
-FACE_STEPS: Final = (7, 6, 5, 4, 3)
-CLOSE_STEPS: Final = (4, 3)
-SMALL: Final = 5
-"""Lines of a hand of small faces: room to raise a card by one, and the face."""
-LARGE: Final = 7
-"""Lines of a hand of large faces."""
-ROOMY_SCREEN: Final = 38
-"""Lines of a screen that has room for them."""
-
-
-def fan(count: int, width: int, height: int) -> Fan:
-    """Return how so many cards lie best in a space of so many cells."""
-    steps = FACE_STEPS if height >= LARGE else (5, 4, 3)
-    for step in steps:
-        if count * step + 1 <= width and height >= SMALL:
-            return Fan(step, max(count, 1))
-    for step in CLOSE_STEPS:
-        per_row = max(1, (width - 1) // step)
-        if -(-count // per_row) <= height - 2:
-            return Fan(step, per_row, close=True)
-    return Fan(3, max(1, (width - 1) // 3), close=True)
 
 
 class HandView(CardPainter, can_focus=True):
@@ -150,7 +116,7 @@ class HandView(CardPainter, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the lines that the hand takes."""
-        return LARGE if viewport.height >= ROOMY_SCREEN else SMALL
+        return lines_of(self.card_size, viewport.height)
 
     def action_move(self, step: int) -> None:
         """Move the cursor along the cards, round their ends."""
@@ -206,39 +172,48 @@ class HandView(CardPainter, can_focus=True):
             self._paint_faces(canvas, laid)
 
     def _paint_faces(self, canvas: Canvas, laid: Fan) -> None:
-        left = max(0, (canvas.width - len(self._cards) * laid.step - 1) // 2)
-        height = canvas.height - 1
+        left = max(0, (canvas.width - laid.width(len(self._cards))) // 2)
         for place, each in enumerate(self._cards):
             x, y = left + place * laid.step, 0 if each.picked else 1
-            canvas.box(x, y, laid.step + 1, height, self.look("card--edge"))
-            self.spot(x, 0, laid.step + 1, canvas.height, place)
+            last = place == len(self._cards) - 1
+            self._face(canvas, x, y, each, (laid.face, laid.face if last else laid.step))
+            self.spot(x, 0, laid.face, canvas.height, place)
         for place, each in enumerate(self._cards):
             x, y = left + place * laid.step, 0 if each.picked else 1
-            self._face(canvas, x, y, laid.step, each)
-            self._marks(canvas, x, y, laid.step, place)
+            self._marks(canvas, x + min(laid.step, laid.face) // 2, y, place)
 
-    def _face(self, canvas: Canvas, x: int, y: int, step: int, each: HandCard) -> None:
-        style = self._card_style(each)
-        canvas.fill(x + 1, y + 1, step - 1, canvas.height - 3, " ", style)
+    def _face(
+        self, canvas: Canvas, x: int, y: int, each: HandCard, widths: tuple[int, int]
+    ) -> None:
+        """Draw a card; ``widths`` are that of the card, and what will be seen of it."""
+        width, seen = widths
+        height = canvas.height - 1
+        canvas.card(x, y, width, height, self._edge_style(each))
+        style, name_style = self.face_style(each.card), self._card_style(each)
         rank, suit = self.faces.rank(each.card), self.faces.suit(each.card)
-        if step == 3:
-            canvas.text(x + 1, y + 1, rank, style)
+        if seen < NAMED:
+            canvas.text(x + 1, y + 1, rank, name_style)
             canvas.text(x + 1, y + 2, suit, style)
-        else:
-            canvas.text(x + 1, y + 1, rank + suit, style)
-        if step > 3 and canvas.height >= LARGE:
-            canvas.text(x + step // 2, y + canvas.height // 2, suit or rank, style)
-        elif step > 3:
-            canvas.text(x + step // 2, y + 2, suit, style)
+            return
+        inside = min(seen, width) - (2 if seen >= width else 1)
+        canvas.text(x + 1, y + 1, (rank + suit).ljust(inside), name_style)
+        middle = suit or rank if canvas.height >= LINES["large"] else suit
+        canvas.text(x + (inside + 1) // 2 + (inside > 4), y + height // 2, middle, style)
+        if canvas.height >= LINES["large"] and seen >= width:
+            canvas.text(x + width - 1 - len(rank + suit), y + height - 2, rank + suit, style)
+
+    def _edge_style(self, each: HandCard) -> Style:
+        if self.has_focus and each is self.current:
+            return self.look("hand--mark")
+        return self.look("card--edge")
 
     def _card_style(self, each: HandCard) -> Style:
         style = self.face_style(each.card)
         at_cursor = self.has_focus and each is self.current
         return style + Style(reverse=True) if at_cursor else style
 
-    def _marks(self, canvas: Canvas, x: int, y: int, step: int, place: int) -> None:
+    def _marks(self, canvas: Canvas, middle: int, y: int, place: int) -> None:
         each = self._cards[place]
-        middle = x + step // 2
         if each.new:
             canvas.put(middle, y, self.glyphs.new, self.look("hand--mark"))
         if self.has_focus and place == self.cursor:
@@ -247,21 +222,28 @@ class HandView(CardPainter, can_focus=True):
 
     def _paint_close(self, canvas: Canvas, laid: Fan) -> None:
         rows = -(-len(self._cards) // laid.per_row)
-        top = max(0, canvas.height - rows) // 2
-        first = max(0, min(self.cursor // laid.per_row - canvas.height + 1, rows - canvas.height))
+        room = canvas.height // laid.lines
+        first = max(0, min(self.cursor // laid.per_row - room + 1, rows - room))
+        top = max(0, canvas.height - rows * laid.lines - (laid.lines - 1)) // 2
+        left = max(0, (canvas.width - laid.width(len(self._cards))) // 2)
         for place, each in enumerate(self._cards):
             row, column = divmod(place, laid.per_row)
-            x, y = column * laid.step, top + row - first
-            self._close_card(canvas, x, y, laid.step, each)
-            self.spot(x, y, laid.step, 1, place)
+            x, y = left + column * laid.step, top + (row - first) * laid.lines
+            if laid.lines > 1:
+                canvas.card(x, y, laid.step + 1, laid.lines + 1, self.look("card--edge"))
+            self._close_card(canvas, Place(x, y + laid.lines - 1), laid, each)
+            self.spot(x, y, laid.step, laid.lines, place)
 
-    def _close_card(self, canvas: Canvas, x: int, y: int, step: int, each: HandCard) -> None:
-        name = self.faces.name(each.card) if step > 3 else self.faces.narrow(each.card)
-        edge = self.look("hand--picked" if each.picked else "hand--plain")
+    def _close_card(self, canvas: Canvas, place: Place, laid: Fan, each: HandCard) -> None:
+        x, y = place
+        name = self.faces.name(each.card) if laid.step >= NAMED else self.faces.narrow(each.card)
+        edge = self.look("card--edge" if laid.lines > 1 else "hand--plain")
         bar = self.glyphs.single[UP | DOWN]
-        before, after = ("[", "]") if each.picked else (bar, bar)
-        if each.new and not each.picked:
+        before, after = bar, bar
+        if each.picked:
+            before, after, edge = "[", "]", self.look("hand--picked")
+        elif each.new:
             before, edge = self.glyphs.new, self.look("hand--new")
         canvas.put(x, y, before, edge)
-        canvas.text(x + 1, y, name.ljust(step - 1), self._card_style(each))
-        canvas.put(x + step, y, after, edge)
+        canvas.text(x + 1, y, name.ljust(laid.step - 1), self._card_style(each))
+        canvas.put(x + laid.step, y, after, edge)

@@ -1,7 +1,7 @@
 """What happened in this deal, the latest last."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rich.text import Text
 from textual import events
@@ -10,6 +10,14 @@ from textual.binding import Binding, BindingType
 from canasta_tui.tui.glyphs import Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.painted import Painted
+
+
+class Line(NamedTuple):
+    """A line of a sentence: whether it is its first, and of the latest sentence."""
+
+    text: str
+    begins: bool
+    latest: bool
 
 
 class LogView(Painted):
@@ -70,24 +78,33 @@ class LogView(Painted):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the sentences from the bottom up, as far as there is room."""
-        top = 1 if self._heading else 0
+        inset = 1 if self._heading else 0
         if self._heading:
-            canvas.rule(0, 0, canvas.width, self.look("log--heading"))
-            canvas.text(1, 0, f" {self._heading} ", self.look("log--heading"))
-        room = canvas.height - top
-        lines = self._wrapped(max(1, canvas.width - 1))
+            style = self.look("log--heading")
+            canvas.box(0, 0, canvas.width, canvas.height, style)
+            canvas.text(2, 0, f" {self._heading} ", style)
+        room = canvas.height - 2 * inset
+        lines = self._wrapped(max(1, canvas.width - 1 - 3 * inset))
         self._back = max(0, min(self._back, len(lines) - room))
         end = len(lines) - self._back
-        for y, (text, latest) in enumerate(lines[max(0, end - room) : end], top):
-            canvas.text(0, y, text, self.look("log--latest" if latest else "log--earlier"))
+        start = max(0, end - room)
+        if not self._back:
+            start = _whole(lines, start)
+        for y, line in enumerate(lines[start:end], inset):
+            style = self.look("log--latest" if line.latest else "log--earlier")
+            canvas.text(2 * inset, y, line.text, style)
 
-    def _wrapped(self, width: int) -> list[tuple[str, bool]]:
-        lines: list[tuple[str, bool]] = []
+    def _wrapped(self, width: int) -> list[Line]:
+        lines: list[Line] = []
         last = len(self._sentences) - 1
         for number, sentence in enumerate(self._sentences):
             pieces = Text(sentence).wrap(self.app.console, width)
-            lines += [
-                (piece.plain.rstrip() if line == 0 else "  " + piece.plain.strip(), number == last)
-                for line, piece in enumerate(pieces)
-            ]
+            for at, piece in enumerate(pieces):
+                text = "  " + piece.plain.strip() if at else piece.plain.rstrip()
+                lines.append(Line(text, at == 0, number == last))
         return lines
+
+
+def _whole(lines: Sequence[Line], start: int) -> int:
+    """Return where to begin so that the first sentence is whole, if any is."""
+    return next((at for at in range(start, len(lines)) if lines[at].begins), start)

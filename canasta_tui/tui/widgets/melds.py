@@ -1,4 +1,4 @@
-"""Melds as they are shown: in a few letters, as a row of ranks, or as a column of cards."""
+"""Melds as they are shown in a line: in a few letters, as a row of ranks, or in a box."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -9,25 +9,14 @@ from rich.style import Style
 from canasta_tui.engine.cards import Card, is_wild
 from canasta_tui.engine.melds import Meld, MeldKind
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.canvas import Canvas, Place
 from canasta_tui.tui.widgets.faces import CardPainter
 
 Parts: TypeAlias = list[tuple[str, Style | None]]
 """Pieces of text with their styles; no style is the widget's own."""
 
-COLUMN: Final = 5
-"""Cells of a meld's column."""
-LEAST_COLUMN: Final = 7
-"""Lines from which on melds stand as columns."""
 BOX: Final = 3
 """Lines of a meld in a box."""
-
-
-class Place(NamedTuple):
-    """Where a meld is drawn."""
-
-    x: int
-    y: int
 
 
 class Shown(NamedTuple):
@@ -80,15 +69,17 @@ class MeldPainter(CardPainter):
         """Return what a meld is of, how many cards, and how many wilds beside them."""
         parts: Parts = [(self._kind(meld), None)]
         if meld.kind is not MeldKind.RUN:
-            parts.append((f" {self._count(meld)}", None))
+            parts.append((f" {self.count(meld)}", None))
             if meld.naturals and meld.wilds:
-                parts.append((self._wilds(meld), self.look("card--wild")))
+                parts.append((self.wilds(meld), self.look("card--wild")))
         return parts
 
-    def _count(self, meld: Meld) -> str:
+    def count(self, meld: Meld) -> str:
+        """Return how many cards a set has, but for its wilds."""
         return f"{self.glyphs.times}{meld.naturals or meld.wilds}"
 
-    def _wilds(self, meld: Meld) -> str:
+    def wilds(self, meld: Meld) -> str:
+        """Return how many wilds a set has."""
         return self.t("table.and_wilds", wilds=meld.wilds)
 
     def row(self, shown: Shown) -> Parts:
@@ -159,8 +150,11 @@ class MeldPainter(CardPainter):
             return self.t("table.wild_meld")
         if meld.kind is MeldKind.SET:
             return self.faces.letters[meld.rank]
-        first, last = meld.cards[0], meld.cards[-1]
-        return f"{self.faces.suit(first)}{self.faces.rank(first)}-{self.faces.rank(last)}"
+        return f"{self.faces.suit(meld.cards[0])}{self.span(meld)}"
+
+    def span(self, meld: Meld) -> str:
+        """Return from which rank to which a run goes."""
+        return f"{self.faces.rank(meld.cards[0])}-{self.faces.rank(meld.cards[-1])}"
 
     def _staged(self, shown: Shown) -> Parts:
         return [(f"[{self.faces.names(shown.cards)}]", self.look("meld--staged"))]
@@ -174,40 +168,6 @@ class MeldPainter(CardPainter):
             base = style or self.look()
             x = canvas.text(x, y, text, base + over if over else base)
         return x
-
-    def draw_column(
-        self, canvas: Canvas, place: Place, shown: Shown, room: int, *, at_cursor: bool
-    ) -> None:
-        """Draw a meld as a column of cards, in ``room`` lines at most."""
-        x, y = place
-        edge = self.look("meld--staged") if shown.staged else self.look("card--edge")
-        if at_cursor:
-            edge += Style(reverse=True)
-        if shown.meld is not None and shown.meld.is_canasta and not shown.staged:
-            self._draw_canasta(canvas, place, shown.meld, edge)
-            return
-        cards = sorted(shown.cards, key=is_wild)
-        fitting = len(cards) if len(cards) <= room - 2 else room - 3
-        lines = min(len(cards), room - 2)
-        canvas.box(x, y, COLUMN, lines + 2, edge)
-        for line, card in enumerate(cards[:fitting], 1):
-            canvas.text(x + 1, y + line, self.faces.name(card), self.face_style(card))
-        if fitting < len(cards):
-            canvas.text(x + 1, y + lines, f"+{len(cards) - fitting}", self.look("card--edge"))
-
-    def _draw_canasta(self, canvas: Canvas, place: Place, meld: Meld, edge: Style) -> None:
-        x, y = place
-        counts = [self._count(meld)]
-        if meld.naturals and meld.wilds:
-            counts.append(self._wilds(meld))
-        canvas.box(x, y, COLUMN, 4 + len(counts), edge, double=True)
-        top = top_of_canasta(meld)
-        canvas.text(x + 1, y + 1, self.faces.name(top), self.face_style(top))
-        for line, count in enumerate(counts, 2):
-            canvas.text(x + 1, y + line, count, self.look("card--edge"))
-        _, word, style = self.badge(meld)
-        badge = word[: COLUMN - 2].ljust(3)
-        canvas.text(x + 1, y + 2 + len(counts), badge, style + Style(reverse=True))
 
 
 def top_of_canasta(meld: Meld) -> Card:

@@ -9,19 +9,22 @@ from textual.message import Message
 
 from canasta_tui.engine.cards import Card
 from canasta_tui.tui.widgets.canvas import Canvas
-from canasta_tui.tui.widgets.faces import CardPainter
+from canasta_tui.tui.widgets.faces import CardPainter, Size
 
-SMALL_CARD: Final = (4, 4)
-LARGE_CARD: Final = (7, 5)
-DEPTHS: Final = (2, 6, 16)
+SMALL_CARD: Final = (5, 4)
+LARGE_CARD: Final = (8, 6)
+DEPTHS: Final = (2, 6, 16, 40)
 """Cards from which on a pile looks one edge deeper."""
+ACROSS: Final = 3
+"""Cells that a card lying across in the pile sticks out."""
 
 
 class PileState(NamedTuple):
     """What is shown of the stock or the pile.
 
     ``lines`` say in words how many cards there are, and what holds for them; ``marked`` is the line
-    that warns. ``held`` means that the pile is frozen or closed.
+    that warns. ``held`` means that the pile is frozen or closed; ``across`` is the card in it that
+    has frozen it.
     """
 
     size: int = 0
@@ -30,6 +33,7 @@ class PileState(NamedTuple):
     marked: str = ""
     held: bool = False
     ready: bool = False
+    across: Card | None = None
 
 
 class CardStack(CardPainter, can_focus=True):
@@ -39,12 +43,19 @@ class CardStack(CardPainter, can_focus=True):
         Binding("enter,space", "choose", show=False, id="stack.choose"),
     ]
 
-    COMPONENT_CLASSES = {"stack--label", "stack--ready", "stack--marked", "stack--focus"}
+    COMPONENT_CLASSES = {
+        "stack--label",
+        "stack--ready",
+        "stack--marked",
+        "stack--focus",
+        "stack--empty",
+    }
 
     DEFAULT_CSS = """
     CardStack {
         height: 100%;
         & > .stack--label { color: $felt-text; }
+        & > .stack--empty { color: $felt-text 50%; }
         & > .stack--ready { color: $turn; text-style: bold; }
         & > .stack--marked { color: $frozen; text-style: bold; }
         & > .stack--focus { color: $turn; text-style: bold reverse; }
@@ -78,13 +89,13 @@ class CardStack(CardPainter, can_focus=True):
         event.stop()
         self.post_message(self.Chosen(self))
 
-    def card_size(self, canvas: Canvas) -> tuple[int, int]:
+    def _face(self, canvas: Canvas) -> Size:
         """Return the size of the card that there is room for."""
         return LARGE_CARD if canvas.height >= LARGE_CARD[1] else SMALL_CARD
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the cards, and beside them the lines of words."""
-        size = self.card_size(canvas)
+        size = self._face(canvas)
         x = self.paint_cards(canvas, size) + 1
         focus = "stack--focus" if self.has_focus else None
         first = "stack--ready" if self.state.ready else "stack--label"
@@ -94,11 +105,11 @@ class CardStack(CardPainter, can_focus=True):
             style = (focus or first) if line == 0 else plain
             canvas.text(x, top + line, text, self.look(style))
 
-    def paint_cards(self, canvas: Canvas, size: tuple[int, int]) -> int:
+    def paint_cards(self, canvas: Canvas, size: Size) -> int:
         """Draw the cards; return the column after them."""
         raise NotImplementedError
 
-    def paint_depth(self, canvas: Canvas, size: tuple[int, int], style: Style) -> int:
+    def paint_depth(self, canvas: Canvas, size: Size, style: Style) -> int:
         """Draw the edges of the cards under the top one; return the column after them."""
         edges = sum(self.state.size >= depth for depth in DEPTHS)
         for number in range(edges):
@@ -109,24 +120,33 @@ class CardStack(CardPainter, can_focus=True):
 class StockView(CardStack):
     """The face-down stock."""
 
-    def paint_cards(self, canvas: Canvas, size: tuple[int, int]) -> int:
+    def paint_cards(self, canvas: Canvas, size: Size) -> int:
         """Draw the back of the top card on the edges of the others."""
-        style = self.look("card--back")
         if not self.state.size:
-            canvas.box(0, 0, *size, self.look("stack--label"))
+            canvas.box(0, 0, *size, self.look("stack--empty"))
             return size[0]
         self.draw_back(canvas, 0, 0, size)
-        return self.paint_depth(canvas, size, style)
+        return self.paint_depth(canvas, size, self.look("card--back"))
 
 
 class PileView(CardStack):
     """The pile of discards: its top card, its depth, and whether it is frozen or closed."""
 
-    def paint_cards(self, canvas: Canvas, size: tuple[int, int]) -> int:
-        """Draw the top card on the edges of the others; a frozen pile has a double frame."""
+    def paint_cards(self, canvas: Canvas, size: Size) -> int:
+        """Draw the top card on the edges of the others; a frozen pile has a double frame.
+
+        The card that froze it lies across, and sticks out however deep it is buried.
+        """
         state = self.state
         if state.top is None:
-            canvas.box(0, 0, *size, self.look("stack--label"))
+            canvas.box(0, 0, *size, self.look("stack--empty"))
             return size[0]
         self.draw_card(canvas, 0, 0, state.top, size, double=state.held)
-        return self.paint_depth(canvas, size, self.look("card--edge"))
+        x = self.paint_depth(canvas, size, self.look("card--edge"))
+        if state.across is None:
+            return x
+        y = size[1] // 2 - 1
+        canvas.card(x, y, ACROSS, 3, self.look("card--edge"), double=True)
+        canvas.put(x, y + 1, " ", self.look("card--edge"))
+        canvas.text(x, y + 1, self.faces.narrow(state.across), self.face_style(state.across))
+        return x + ACROSS

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from rich.style import Style
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.glyphs import Glyphs
@@ -94,19 +95,22 @@ class ScoreSheet(Painted):
     def paint(self, canvas: Canvas) -> None:
         """Draw a line a side: name, the latest deals as far as there is room, total."""
         heading = self.look("sheet--heading")
-        canvas.rule(0, 0, canvas.width, heading)
-        canvas.text(1, 0, f" {self.t('table.score_sheet')} ", heading)
+        canvas.box(0, 0, canvas.width, canvas.height, heading)
+        canvas.text(2, 0, f" {self.t('table.score_sheet')} ", heading)
+        right = canvas.width - 2
         played = len(self._sides[0].deals) if self._sides else 0
-        shown = min(played, max(0, (canvas.width - 20) // 6))
+        shown = min(played, max(0, (canvas.width - 22) // 6))
         for column in range(shown):
-            number = str(played - column)
-            canvas.text(canvas.width - 8 - 6 * column - len(number), 1, number, heading)
+            _to_left(canvas, right - 7 - 6 * column, 1, str(played - column), heading)
         for line, side in enumerate(self._sides, 2):
             style = self.look("sheet--own" if side.own else "sheet--total")
-            name = cut_inside(side.name, canvas.width - 8 - 6 * shown, self.glyphs)
-            canvas.text(0, line, name, style)
+            name = cut_inside(side.name, canvas.width - 11 - 6 * shown, self.glyphs)
+            canvas.text(2, line, name, style)
             for column, points in enumerate(reversed(side.deals[len(side.deals) - shown :])):
-                text = str(points)
-                canvas.text(canvas.width - 8 - 6 * column - len(text), line, text)
-            total = str(side.total)
-            canvas.text(canvas.width - 1 - len(total), line, total, style)
+                _to_left(canvas, right - 7 - 6 * column, line, str(points))
+            _to_left(canvas, right, line, str(side.total), style)
+
+
+def _to_left(canvas: Canvas, end: int, y: int, text: str, style: Style | None = None) -> None:
+    """Draw text that ends before a column."""
+    canvas.text(end - cell_len(text), y, text, style)

@@ -10,7 +10,11 @@ from canasta_tui.tui.widgets.canvas import Canvas, cut_inside
 from canasta_tui.tui.widgets.painted import Painted
 
 LONGEST_NAME: Final = 14
-MOST_BACKS: Final = 15
+MOST_BACKS: Final = 20
+BACK: Final = 5
+"""Cells of a card's back."""
+FAN: Final = 4
+"""Lines from which on hands are shown as fans of backs."""
 
 
 class SeatState(NamedTuple):
@@ -72,6 +76,9 @@ class SeatsView(Painted):
         name = cut_inside(seat.name, min(name_room - cell_len(mark), LONGEST_NAME), self.glyphs)
         after = canvas.text(x + 1, 0, name + mark + count, style)
         canvas.put(after - cell_len(count) + 1, 0, self.glyphs.back, self.look("seats--back"))
-        if canvas.height >= 3:
-            for back in range(min(seat.cards, MOST_BACKS, room - 3)):
-                canvas.box(x + 1 + back, 1, 3, 2, self.look("seats--back"))
+        if canvas.height >= FAN:
+            for back in range(min(seat.cards, MOST_BACKS, room - BACK)):
+                canvas.card(x + 1 + back, 1, BACK, FAN - 1, self.look("seats--back"))
+                canvas.fill(
+                    x + 2 + back, 2, BACK - 2, 1, self.glyphs.back, self.look("seats--back")
+                )

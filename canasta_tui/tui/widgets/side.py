@@ -13,25 +13,18 @@ from canasta_tui.engine.cards import Card
 from canasta_tui.engine.melds import Meld
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.glyphs import Glyphs
-from canasta_tui.tui.widgets.canvas import Canvas, cut_inside
+from canasta_tui.tui.widgets.canvas import Canvas, Place, cut_inside
+from canasta_tui.tui.widgets.columns import ColumnPainter, Columns
 from canasta_tui.tui.widgets.faces import Faces
-from canasta_tui.tui.widgets.melds import (
-    BOX,
-    COLUMN,
-    LEAST_COLUMN,
-    MeldPainter,
-    Parts,
-    Place,
-    Shown,
-    flow,
-    width_of,
-)
+from canasta_tui.tui.widgets.melds import BOX, Parts, Shown, flow, width_of
 
 NAME_ROOM: Final = 11
 """Cells for a side's name where it has one line."""
 ABOUT_ROOM: Final = 12
 """Cells for what a side needs where it has one line."""
 GAP: Final = 3
+FRAMED: Final = 9
+"""Lines from which on a side has a frame."""
 
 
 class SideState(NamedTuple):
@@ -56,7 +49,7 @@ class SideState(NamedTuple):
         return laid + [Shown(cards, None, staged=True) for cards in self.staged]
 
 
-class SideView(MeldPainter, can_focus=True):
+class SideView(ColumnPainter, can_focus=True):
     """One side's part of the table, in one line or in many, as there is room."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -174,8 +167,14 @@ class SideView(MeldPainter, can_focus=True):
             x = self._paint_lead(canvas, self.state)
             self._paint_melds(canvas, Place(x, 0), canvas.width - x, 1)
             return
+        framed = canvas.height >= FRAMED
+        rule = self.look("side--acting" if self.state.acting else "side--rule")
+        if framed:
+            canvas.box(0, 0, canvas.width, canvas.height, rule)
+        else:
+            canvas.rule(0, 0, canvas.width, rule)
         self._paint_title(canvas, self.state)
-        self._paint_melds(canvas, Place(2, 1), canvas.width - 4, canvas.height - 1)
+        self._paint_melds(canvas, Place(2, 1), canvas.width - 4, canvas.height - 1 - framed)
 
     def _name_style(self, state: SideState) -> Style:
         style = self.look("side--acting" if state.acting else "side--name")
@@ -192,7 +191,6 @@ class SideView(MeldPainter, can_focus=True):
         return x + ABOUT_ROOM + 2
 
     def _paint_title(self, canvas: Canvas, state: SideState) -> None:
-        canvas.rule(0, 0, canvas.width, self.look("side--rule"))
         pointer = f"{self.glyphs.pointer} " if state.acting else ""
         name = state.name
         about = f" {state.about} "
@@ -216,10 +214,14 @@ class SideView(MeldPainter, can_focus=True):
         shown = self.shown
         if not shown:
             nothing = self.t("table.nothing_laid")
+            if height >= FRAMED - 2:
+                at = Place((canvas.width - cell_len(nothing)) // 2, at.y + height // 2)
             canvas.text(at.x, at.y, nothing, self.look("meld--count"), width)
             return
-        if height >= LEAST_COLUMN and len(shown) * (COLUMN + 1) <= width:
-            self._paint_columns(canvas, at, shown, height)
+        columns = self.columns(shown, width, height)
+        if columns is not None:
+            x = at.x + (width - columns.width) // 2
+            self._paint_columns(canvas, Place(x, at.y), columns, height)
             return
         if height >= BOX and self._paint_boxes(canvas, at, width, height):
             return
@@ -230,12 +232,15 @@ class SideView(MeldPainter, can_focus=True):
             places = flow([width_of(each) for each in rows], width, GAP - 1)
         self._paint_rows(canvas, at, rows, places, height)
 
-    def _paint_columns(self, canvas: Canvas, at: Place, shown: list[Shown], height: int) -> None:
-        for number, each in enumerate(shown):
-            place = Place(at.x + number * (COLUMN + 1), at.y)
-            at_cursor = self.has_focus and number == self.cursor
-            self.draw_column(canvas, place, each, height, at_cursor=at_cursor)
-            self.spot(place.x, place.y, COLUMN, height, number)
+    def _paint_columns(self, canvas: Canvas, at: Place, columns: Columns, height: int) -> None:
+        x = at.x
+        for number, (each, width) in enumerate(zip(self.shown, columns.widths, strict=True)):
+            edge = self.look("meld--staged" if each.staged else "card--edge")
+            if self.has_focus and number == self.cursor:
+                edge += Style(reverse=True)
+            self.draw_column(canvas, Place(x, at.y), columns.card, each, height, edge)
+            self.spot(x, at.y, width, height, number)
+            x += width + columns.gap
 
     def _paint_boxes(self, canvas: Canvas, at: Place, width: int, height: int) -> bool:
         """Draw melds in boxes, if all of them fit; return whether they do."""

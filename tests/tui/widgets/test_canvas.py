@@ -3,7 +3,7 @@
 import pytest
 from rich.style import Style
 
-from canasta_tui.tui.glyphs import LETTERS, PICTURES, Glyphs, speaks_utf8
+from canasta_tui.tui.glyphs import LETTERS, PICTURES, SQUARE, Glyphs, speaks_utf8
 from canasta_tui.tui.widgets.canvas import Canvas, cut
 
 PLAIN = Style()
@@ -15,7 +15,11 @@ def drawn(canvas: Canvas) -> list[str]:
 
 @pytest.mark.parametrize(
     ("glyphs", "expected"),
-    [(PICTURES, ["┌─┬─┐", "│ │ │", "└─┴─┘"]), (LETTERS, ["+-+-+", "| | |", "+-+-+"])],
+    [
+        (PICTURES, ["╭─┬─╮", "│ │ │", "╰─┴─╯"]),
+        (SQUARE, ["┌─┬─┐", "│ │ │", "└─┴─┘"]),
+        (LETTERS, ["+-+-+", "| | |", "+-+-+"]),
+    ],
 )
 def test_frames_that_touch_are_joined(glyphs: Glyphs, expected: list[str]) -> None:
     canvas = Canvas(5, 3, glyphs, PLAIN)
@@ -25,7 +29,7 @@ def test_frames_that_touch_are_joined(glyphs: Glyphs, expected: list[str]) -> No
 
 
 def test_each_sign_of_either_set_is_one_cell() -> None:
-    for glyphs in (PICTURES, LETTERS):
+    for glyphs in (PICTURES, SQUARE, LETTERS):
         assert (len(glyphs.single), len(glyphs.double)) == (16, 16)
         for sign in (*glyphs.suits, *glyphs.single, *glyphs.double, *glyphs[3:]):
             assert len(sign) == 1
@@ -52,7 +56,7 @@ def test_what_falls_off_the_sheet_is_not_drawn() -> None:
     canvas.box(1, 1, 5, 5, PLAIN)
     canvas.text(-1, 0, "abc")
     canvas.text(1, 7, "abc")
-    assert drawn(canvas) == ["bc ", " ┌─"]
+    assert drawn(canvas) == ["bc ", " ╭─"]
 
 
 @pytest.mark.parametrize(
@@ -70,3 +74,10 @@ def test_the_locale_says_whether_suits_can_be_shown(
     environment: dict[str, str], encoding: str, expected: bool
 ) -> None:
     assert speaks_utf8(environment, encoding) is expected
+
+
+def test_a_card_hides_what_it_lies_on() -> None:
+    canvas = Canvas(5, 3, PICTURES, PLAIN)
+    canvas.card(0, 0, 4, 3, PLAIN)
+    canvas.card(2, 0, 3, 3, PLAIN)
+    assert drawn(canvas) == ["╭─╭─╮", "│ │ │", "╰─╰─╯"]

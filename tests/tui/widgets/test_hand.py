@@ -9,7 +9,8 @@ from canasta_tui.messages import catalogue
 from canasta_tui.tui.glyphs import LETTERS, PICTURES, Glyphs
 from canasta_tui.tui.themes import ThemeShelf
 from canasta_tui.tui.widgets.faces import Faces
-from canasta_tui.tui.widgets.hand import HandCard, HandView, fan
+from canasta_tui.tui.widgets.fan import fan
+from canasta_tui.tui.widgets.hand import HandCard, HandView
 from tests.tui.laid_out import press, shown
 
 SIXTY = sorted([*range(4, 53), *range(4, 15)])
@@ -51,8 +52,8 @@ class HandApp(App[None]):
 def test_every_card_of_a_hand_has_its_place_at_80_columns(count: int) -> None:
     laid = fan(count, 80, 5)
     rows = -(-count // laid.per_row)
-    assert min(count, laid.per_row) * laid.step + 1 <= 80
-    assert rows <= (3 if laid.close else 1)
+    assert laid.width(count) <= 80
+    assert rows * (laid.lines or 5) <= 5
 
 
 async def test_sixty_cards_are_all_seen_and_reached_by_keys() -> None:
@@ -91,7 +92,7 @@ async def test_a_picked_card_is_raised_and_the_whole_rank_is_asked_for() -> None
     app = HandApp([8, 9, 20])
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "space")
-        assert shown(app).splitlines()[0].count("┌") == 1
+        assert shown(app).splitlines()[0].count("╭") == 1
         await press(pilot, "x")
         assert app.picked == [(1, False), (1, True)]
 
