@@ -4,6 +4,8 @@ import fcntl
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
+from weakref import WeakSet
 
 from canasta_tui.library.files import PRIVATE_FILE, PRIVATE_FOLDER
 
@@ -15,13 +17,14 @@ class LockedError(Exception):
 class Lock:
     """The lock on one path; held from its making until :meth:`release`.
 
-    LockedError if it is held elsewhere; OSError if the lock file cannot be made.
+    A process forked meanwhile has no part in it. LockedError if it is held elsewhere; OSError if the lock file cannot be made.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
         self._descriptor: int | None = _locked(path)
+        _HELD.add(self)
 
     @property
     def holds(self) -> bool:
@@ -33,9 +36,25 @@ class Lock:
         if self.holds:
             with suppress(OSError):
                 self._path.unlink()
+        self.forget()
+
+    def forget(self) -> None:
+        """Have no part in the lock any more; it lasts while another process holds it."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
+
+
+_HELD: Final[WeakSet[Lock]] = WeakSet()
+
+
+def _forget_all() -> None:
+    for lock in list(_HELD):
+        lock.forget()
+
+
+# A forked process would keep the lock of its parent alive, and could save in its place.
+os.register_at_fork(after_in_child=_forget_all)
 
 
 def _locked(path: Path) -> int:

@@ -385,6 +385,43 @@ sys.stdin.read()
     store.open(name).close()
 
 
+def test_a_forked_process_has_no_part_in_the_lock(store: SaveStore) -> None:
+    name = kept(store, new_match())
+    program = """
+import os, sys
+from pathlib import Path
+from canasta_tui.library.saves import SaveError, SaveStore
+store = SaveStore(Path(sys.argv[1]))
+handle = store.open(sys.argv[2])
+for_child, to_child = os.pipe()
+if os.fork() == 0:
+    os.close(to_child)
+    try:
+        handle.save()
+        print("child saved", flush=True)
+    except SaveError as error:
+        print("child", error.key, flush=True)
+    handle.close()
+    os.read(for_child, 1)
+    os._exit(0)
+os.read(0, 1)
+handle.close()
+store.open(sys.argv[2]).close()
+print("parent opened", flush=True)
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", program, str(store.folder), name],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=ROOT,
+    ) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == b"child saves.open_elsewhere\n"
+        assert in_another_process(store, name) == "saves.open_elsewhere"
+        said, _ = parent.communicate(b"x")
+    assert said == b"parent opened\n"
+
+
 def test_closing_twice_is_nothing(store: SaveStore) -> None:
     handle = store.create(new_match())
     handle.close()
