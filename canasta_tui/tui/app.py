@@ -3,14 +3,14 @@
 import asyncio
 import signal
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.command import CommandPalette
+from textual.command import CommandPalette, Provider
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
@@ -42,6 +42,13 @@ SECONDS_BETWEEN_LOOKS: Final = 1.0
 """How often it is looked whether theme files have changed."""
 
 
+def palette() -> type[Provider]:
+    """Return what the command palette is filled by; loaded when it is first asked for."""
+    from canasta_tui.tui.palette import Palette
+
+    return Palette
+
+
 @runtime_checkable
 class HasStakes(Protocol):
     """A screen on which leaving the program is asked about first."""
@@ -62,6 +69,8 @@ class CanastaApp(App[None]):
 
     TITLE = "Canasta"
     CSS_PATH = "app.tcss"
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {palette}
+    """What the command palette offers; a screenshot, which would keep a hand, is not in it."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", id="app.quit", show=False, priority=True),
         Binding("question_mark,f1", "help", id="app.help", show=False),
@@ -73,6 +82,7 @@ class CanastaApp(App[None]):
 
     def __init__(self, store: SaveStore, resume: str | None = None) -> None:
         super().__init__(driver_class=SturdyDriver)
+        self._sixteen_colours = SixteenColours(console=is_console(os.environ))
         self.store = store
         self.t: Catalogue = catalogue()
         self.failure: BaseException | None = None
@@ -82,7 +92,7 @@ class CanastaApp(App[None]):
             ScrollBar.renderer = PlainScrollBar
         settings, self._settings_notices = read_settings(folders.settings_file())
         self._preferences = Preferences(settings, folders.settings_file())
-        self._theming = Theming(self, self.t, self._preferences)
+        self.theming = Theming(self, self.t, self._preferences)
         self.keyboard = Keyboard(self.t, self._keep_keys)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -94,7 +104,7 @@ class CanastaApp(App[None]):
         self._end_on_signals()
         self.screen_change_signal.subscribe(self, lambda _: self._cover_while_small(self.size))
         self._tell_faults()
-        self.set_interval(SECONDS_BETWEEN_LOOKS, self._theming.follow_files)
+        self.set_interval(SECONDS_BETWEEN_LOOKS, self.theming.follow_files)
         title = TitleScreen(self.t, self.store, self._preferences)
         await self.push_screen(title)
         if self._resume is not None:
@@ -167,14 +177,14 @@ class CanastaApp(App[None]):
         from canasta_tui.tui.screens.settings import SettingsScreen
 
         if self._is_free(SettingsScreen):
-            self.push_screen(SettingsScreen(self.t, self._preferences, self._theming))
+            self.push_screen(SettingsScreen(self.t, self._preferences, self.theming))
 
     def action_themes(self) -> None:
         """Show the themes, to choose one."""
         from canasta_tui.tui.screens.theme import ThemeScreen
 
         if self._is_free(ThemeScreen):
-            screen = ThemeScreen(self.t, self._preferences, self._theming)
+            screen = ThemeScreen(self.t, self._preferences, self.theming)
             self.push_screen(screen, self._keep_theme)
 
     def _keep_theme(self, name: str | None) -> None:
@@ -214,22 +224,6 @@ class CanastaApp(App[None]):
         if isinstance(self.screen, TableScreen):
             self.push_screen(RulesScreen(self.t, self.screen.game.rules, event.field))
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Return what the command palette offers; a screenshot, which would keep a hand, is not."""
-        t = self.t
-        yield SystemCommand(
-            t("screens.palette.help"), t("screens.palette.help_about"), self.action_help
-        )
-        yield SystemCommand(
-            t("settings.title"), t("screens.palette.settings_about"), self.action_settings
-        )
-        yield SystemCommand(
-            t("settings.theme.label"), t("screens.palette.themes_about"), self.action_themes
-        )
-        yield SystemCommand(
-            t("screens.palette.quit"), t("screens.palette.quit_about"), self.action_quit
-        )
-
     def panic(self, *renderables: RenderableType) -> None:
         """End the program without showing anything: a traceback may tell a hand."""
         self.failure = self.failure or RuntimeError()
@@ -267,7 +261,7 @@ class CanastaApp(App[None]):
         return faults
 
     def _tell_faults(self) -> None:
-        notices = self._theming.notices()
+        notices = self.theming.notices()
         notices += [self.t(each.key, **each.fields) for each in self._settings_notices]
         notices += self._take_keys()
         if notices:

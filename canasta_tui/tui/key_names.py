@@ -9,23 +9,9 @@ from textual.keys import Keys, key_to_character
 
 from canasta_tui.messages import Catalogue
 
-BASIC: Final = frozenset(
-    [
-        "enter",
-        "escape",
-        "space",
-        "tab",
-        "shift+tab",
-        "left",
-        "right",
-        "up",
-        "down",
-        "home",
-        "end",
-        "pageup",
-        "pagedown",
-    ]
-)
+ARROWS: Final = ("left", "right", "up", "down", "home", "end", "pageup", "pagedown")
+"""Keys that move."""
+BASIC: Final = frozenset({"enter", "escape", "space", "tab", "shift+tab", *ARROWS})
 """Keys that always do what they do: with them everything can be reached."""
 HELD: Final = frozenset({*BASIC, "ctrl+c"})
 """Keys that cannot be given to anything else."""

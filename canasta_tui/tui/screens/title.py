@@ -103,6 +103,10 @@ class TitleScreen(Screen[None]):
         """Do what the cursor is on."""
         self.query_one("#menu", OptionList).action_select()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Refuse to go on where there is no last game."""
+        return self._last is not None or (action, parameters) != ("open", ("continue",))
+
     def action_open(self, name: str) -> None:
         """Open one of the menu's entries."""
         if name == "continue" and self._last is not None:
