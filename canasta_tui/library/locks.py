@@ -17,7 +17,8 @@ class LockedError(Exception):
 class Lock:
     """The lock on one path; held from its making until :meth:`release`.
 
-    A process forked meanwhile has no part in it. LockedError if it is held elsewhere; OSError if the lock file cannot be made.
+    A process forked meanwhile has no part in it. LockedError if it is held elsewhere; OSError if
+    the lock file cannot be made.
     """
 
     def __init__(self, path: Path) -> None:
