@@ -76,10 +76,12 @@ def groups() -> tuple[KeyGroup, ...]:
     from canasta_tui.tui.screens.confirm import ConfirmScreen
     from canasta_tui.tui.screens.curtain import CurtainScreen
     from canasta_tui.tui.screens.deal_end import DealEndScreen
+    from canasta_tui.tui.screens.go_to import GoToScreen
     from canasta_tui.tui.screens.help import HelpScreen
     from canasta_tui.tui.screens.house_rules import HouseRulesScreen
     from canasta_tui.tui.screens.match_end import MatchEndScreen
     from canasta_tui.tui.screens.new_game import NewGameScreen
+    from canasta_tui.tui.screens.replay import ReplayScreen
     from canasta_tui.tui.screens.rules import RulesScreen
     from canasta_tui.tui.screens.saves import SavesScreen
     from canasta_tui.tui.screens.settings import SettingsScreen
@@ -115,6 +117,8 @@ def groups() -> tuple[KeyGroup, ...]:
         KeyGroup("field", (Input,), "form", typing=True),
         KeyGroup("ask_name", (AskNameScreen,), "form", typing=True),
         KeyGroup("saves", (SavesScreen,), "saves"),
+        KeyGroup("replay", (ReplayScreen,), "replay"),
+        KeyGroup("go_to", (GoToScreen,), "form", typing=True),
         KeyGroup("systems", (SystemsScreen,), "systems"),
         KeyGroup("rules", (RulesScreen,), "rules"),
         KeyGroup("theme", (ThemeScreen,), "theme"),

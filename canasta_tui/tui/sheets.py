@@ -1,4 +1,4 @@
-"""Tables of points, drawn as text."""
+"""Points, as tables and as curves."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,10 +11,14 @@ from canasta_tui.engine.scoring import Score
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import score_title, side_names
 from canasta_tui.tui.game import Game
-from canasta_tui.tui.glyphs import PICTURES, glyphs_here
+from canasta_tui.tui.glyphs import LETTERS, glyphs_here
+from canasta_tui.tui.widgets.curve import Curve, TotalsCurve
 
 SUMS: Final = ("deal", "total")
 """The lines of a score sheet that are sums of those above."""
+
+BREAKPOINTS: Final = [(0, "-narrow"), (100, "-normal")]
+"""From how many cells on a curve has room beside a sheet, as classes of a screen."""
 
 
 def names_of_sides(t: Catalogue, game: Game) -> list[str]:
@@ -44,8 +48,17 @@ def deals_sheet(t: Catalogue, game: Game) -> Table:
     return sheet
 
 
+def totals_curve(t: Catalogue, game: Game) -> TotalsCurve:
+    """Return the totals after each deal as a curve a side."""
+    curves = [
+        Curve(name, (0, *(result.totals[side] for result in game.results)))
+        for side, name in enumerate(names_of_sides(t, game))
+    ]
+    return TotalsCurve(t, glyphs_here(), curves, game.rules.target)
+
+
 def _table(corner: str, columns: Sequence[str]) -> Table:
-    drawn = box.SIMPLE_HEAD if glyphs_here() is PICTURES else box.ASCII2
+    drawn = box.ASCII2 if glyphs_here() is LETTERS else box.SIMPLE_HEAD
     table = Table(box=drawn, pad_edge=False, padding=(0, 0, 0, 1))
     table.add_column(Text(corner))
     for column in columns:

@@ -5,6 +5,7 @@ from pathlib import Path
 from canasta_tui.library.saves import SaveHandle, SaveStore
 from canasta_tui.messages import catalogue
 from canasta_tui.tui.screens.confirm import ConfirmScreen
+from canasta_tui.tui.screens.replay import ReplayScreen
 from canasta_tui.tui.screens.saves import SavesScreen
 from tests.tui.apps import NAMES, app_in, finished_match, new_match, save, show, text_on
 from tests.tui.laid_out import press, spot_of
@@ -60,14 +61,29 @@ async def test_a_game_is_opened_by_mouse(tmp_path: Path) -> None:
     handle.close()
 
 
-async def test_a_game_that_is_over_is_not_opened(tmp_path: Path) -> None:
+async def test_a_game_that_is_over_is_watched_from_its_start(tmp_path: Path) -> None:
     save(tmp_path, finished_match())
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE, notifications=True) as pilot:
         answer = await show(pilot, screen_over(tmp_path))
         await press(pilot, "enter")
-        assert "This game is over." in text_on(app)
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.at == (1, 0)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, SavesScreen)
         assert answer.given == []
+
+
+async def test_a_game_that_goes_on_is_watched_where_it_stands(tmp_path: Path) -> None:
+    match = new_match()
+    match.play(match.view(match.actor).legal_actions()[0])
+    save(tmp_path, match)
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await show(pilot, screen_over(tmp_path))
+        await press(pilot, "w")
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.at == (1, 1)
 
 
 async def test_a_damaged_game_is_listed_with_the_reason_and_never_touched(tmp_path: Path) -> None:
@@ -133,7 +149,7 @@ async def test_a_game_is_deleted_by_arrows_and_enter_alone(tmp_path: Path) -> No
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE, notifications=True) as pilot:
         await show(pilot, screen_over(tmp_path))
-        await press(pilot, "right", "right", "enter", "right", "enter")
+        await press(pilot, "right", "right", "right", "enter", "right", "enter")
         assert app.store.list() == []
 
 

@@ -11,6 +11,7 @@ from canasta_tui.tui.screens.new_game import NewGameScreen
 from canasta_tui.tui.screens.saves import SavesScreen
 from canasta_tui.tui.screens.settings import SettingsScreen
 from canasta_tui.tui.screens.systems import SystemsScreen
+from canasta_tui.tui.screens.replay import ReplayScreen
 from canasta_tui.tui.screens.table import TableScreen
 from canasta_tui.tui.screens.theme import ThemeScreen
 from canasta_tui.tui.screens.title import TitleScreen, logo
@@ -96,14 +97,17 @@ async def test_enter_goes_on_with_the_last_game(tmp_path: Path, keys: tuple[str,
         assert any(isinstance(screen, TableScreen) for screen in app.screen_stack)
 
 
-async def test_a_game_open_elsewhere_is_told(tmp_path: Path) -> None:
+async def test_a_game_open_elsewhere_can_be_looked_on(tmp_path: Path) -> None:
     name = save(tmp_path, new_match())
     app = app_in(tmp_path)
     with app.store.open(name):
         async with app.run_test(size=(80, 24), notifications=True) as pilot:
             await press(pilot, "c")
-            assert isinstance(app.screen, TitleScreen)
             assert "open in another window" in text_on(app)
+            await press(pilot, "escape")
+            assert isinstance(app.screen, TitleScreen)
+            await press(pilot, "c", "y")
+            assert isinstance(app.screen, ReplayScreen)
 
 
 async def test_names_are_shown_as_they_are(tmp_path: Path) -> None:

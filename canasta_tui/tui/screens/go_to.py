@@ -10,6 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Static
 
 from canasta_tui.messages import Catalogue
+from canasta_tui.tui.keys import HELP_KEY
 from canasta_tui.tui.leaving import leave
 
 
@@ -19,8 +20,9 @@ class GoToScreen(ModalScreen[int]):
     CSS_PATH = "go_to.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", id="go_to.leave", show=False),
-        Binding("left,up", "app.focus_previous", show=False),
-        Binding("right,down", "app.focus_next", show=False),
+        Binding("left,up", "app.focus_previous", id="app.previous", show=False),
+        Binding("right,down", "app.focus_next", id="app.next", show=False),
+        HELP_KEY,
     ]
 
     def __init__(self, t: Catalogue, question: str, most: int) -> None:

@@ -51,10 +51,20 @@ class PlayScreen(Screen[None]):
             await self.app.push_screen_wait(table)
         if not game.deal_over:
             return False
-        go_on = await self.app.push_screen_wait(DealEndScreen(self._t, game))
+        end = DealEndScreen(self._t, game, lambda: self._watch(game.deal_number))
+        go_on = await self.app.push_screen_wait(end)
         if go_on and game.over:
-            await self.app.push_screen_wait(MatchEndScreen(self._t, game))
+            await self.app.push_screen_wait(MatchEndScreen(self._t, game, lambda: self._watch(1)))
         return bool(go_on) and not game.over
+
+    def _watch(self, deal: int) -> None:
+        """Show the match once more, from the start of a deal."""
+        from canasta_tui.tui.replaying import Point, Replay
+        from canasta_tui.tui.screens.replay import ReplayScreen
+
+        pace = self._preferences.settings.pace
+        replay = Replay(self._game.match)
+        self.app.push_screen(ReplayScreen(self._t, replay, Point(deal, 0), pace))
 
     def _next_deal(self) -> None:
         try:

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
-from canasta_tui.library.saves import SaveError, SaveStore
+from canasta_tui.library.saves import SaveError
 from canasta_tui.library.settings import Pace
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui import present
@@ -41,14 +41,6 @@ LOOKS: Final = 0.5
 """Seconds between two looks at a game that is played in another window."""
 SENTENCES: Final = 60
 """The latest sentences of the log; earlier ones are seen by stepping back."""
-
-
-def watch(t: Catalogue, store: SaveStore, name: str, pace: Pace) -> "ReplayScreen":
-    """Return the screen that shows a saved game and follows it; SaveError if it is none."""
-    followed = Followed(store, name)
-    replay = followed.first()
-    at = replay.start if replay.over else replay.newest
-    return ReplayScreen(t, replay, at, pace, followed=None if replay.over else followed)
 
 
 class ReplayScreen(Screen[None]):

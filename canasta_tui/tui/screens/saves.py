@@ -1,4 +1,4 @@
-"""The saved games: open one, or delete it."""
+"""The saved games: open one, watch it, or delete it."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -12,6 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStore
+from canasta_tui.library.settings import Pace
 from canasta_tui.messages import Catalogue
 from canasta_tui.names import shown
 from canasta_tui.tui.games import damage, standing, state, when
@@ -19,6 +20,7 @@ from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.screens.confirm import ConfirmScreen
+from canasta_tui.tui.watching import Watching
 
 
 class SavesScreen(Screen[SaveHandle]):
@@ -27,13 +29,15 @@ class SavesScreen(Screen[SaveHandle]):
     CSS_PATH = "saves.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", id="saves.leave", show=False),
+        Binding("w,W", "watch", id="saves.watch", show=False),
         Binding("delete,d,D", "delete", id="saves.delete", show=False),
     ]
 
-    def __init__(self, t: Catalogue, store: SaveStore) -> None:
+    def __init__(self, t: Catalogue, store: SaveStore, pace: Pace = "normal") -> None:
         super().__init__()
         self._t = t
         self._store = store
+        self._pace: Pace = pace
         self._entries: list[SaveEntry] = []
 
     def compose(self) -> ComposeResult:
@@ -44,6 +48,7 @@ class SavesScreen(Screen[SaveHandle]):
         yield Hints(
             [
                 Hint(t("keys.name.enter"), t("screens.saves.open"), "open"),
+                Hint("saves.watch", t("screens.saves.watch"), "watch"),
                 Hint("saves.delete", t("screens.saves.delete"), "delete"),
                 Hint(t("keys.name.escape"), t("screens.keys.back"), "leave"),
             ]
@@ -55,18 +60,24 @@ class SavesScreen(Screen[SaveHandle]):
 
     @on(OptionList.OptionSelected, "#games")
     def action_open(self) -> None:
-        """Go on with the game under the cursor, or say why that cannot be."""
+        """Go on with the game under the cursor, watch one that is over, or say why not."""
         entry = self._entry
         if entry is None:
             return
         if entry.playable:
             self._dismiss_with(self._store.open, entry.name)
         elif entry.summary is not None:
-            self._tell(self._t("screens.saves.is_over"))
+            self._watching.show(entry.name)
         elif entry.backup:
             self._ask_to_restore(entry)
         else:
             self._tell(self._t("screens.saves.damaged_stays", reason=damage(self._t, entry)))
+
+    def action_watch(self) -> None:
+        """Watch the game under the cursor."""
+        entry = self._entry
+        if entry is not None:
+            self._watching.show(entry.name)
 
     def action_delete(self) -> None:
         """Delete the game under the cursor, after a question."""
@@ -106,9 +117,13 @@ class SavesScreen(Screen[SaveHandle]):
         try:
             handle = opened(name)
         except SaveError as error:
-            self._tell(self._t(error.key, **error.fields))
+            self._watching.instead(name, error)
             return
         leave(self, handle)
+
+    @property
+    def _watching(self) -> Watching:
+        return Watching(self.app, self._t, self._store, self._pace)
 
     @property
     def _entry(self) -> SaveEntry | None:

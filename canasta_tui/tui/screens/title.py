@@ -21,6 +21,7 @@ from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.keyboard import key_on
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences
+from canasta_tui.tui.watching import Watching
 
 if TYPE_CHECKING:
     from canasta_tui.library.house_rules import HouseRules
@@ -132,7 +133,8 @@ class TitleScreen(Screen[None]):
     def _show_games(self) -> None:
         from canasta_tui.tui.screens.saves import SavesScreen
 
-        self.app.push_screen(SavesScreen(self._t, self._store), self._go_on)
+        pace = self._preferences.settings.pace
+        self.app.push_screen(SavesScreen(self._t, self._store, pace), self._go_on)
 
     def _show_rules(self) -> None:
         from canasta_tui.tui.screens.systems import SystemsScreen
@@ -144,7 +146,8 @@ class TitleScreen(Screen[None]):
         try:
             handle = self._store.open(name)
         except SaveError as error:
-            self._tell_error(error)
+            pace = self._preferences.settings.pace
+            Watching(self.app, self._t, self._store, pace).instead(name, error)
         else:
             self._go_on(handle)
 

@@ -70,7 +70,7 @@ class AllHands(CardPainter):
         """Return the lines for all hands, which do not change from action to action."""
         if viewport.height >= ROOMY:
             return FACE * len(self._hands)
-        return len(self._hands) + (4 if viewport.height >= TALL else 2)
+        return len(self._hands) + (4 if viewport.height >= TALL else 1 + (len(self._hands) < 5))
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the hands; those that need more lines than one get what there is to spare."""
@@ -88,7 +88,7 @@ class AllHands(CardPainter):
             room = 1 + min(spare, len(lines) - 1)
             spare -= room - 1
             self._paint_lead(canvas, y, hand)
-            self._paint_lines(canvas, y, lines, room)
+            self._paint_lines(canvas, y, lines if len(lines) <= room else [self._counts(hand)])
             y += room
 
     def _paint_lead(self, canvas: Canvas, y: int, hand: AnyHand) -> None:
@@ -99,15 +99,13 @@ class AllHands(CardPainter):
         count = str(hand.size)
         canvas.text(LEAD - 2 - len(count), y, count, self.look("hands--count"))
 
-    def _paint_lines(self, canvas: Canvas, y: int, lines: list[list[Slip]], room: int) -> None:
-        for line, slips in enumerate(lines[:room]):
+    def _paint_lines(self, canvas: Canvas, y: int, lines: list[list[Slip]]) -> None:
+        for line, slips in enumerate(lines):
             x = LEAD
             for slip in slips:
                 for text, style in slip:
                     x = canvas.text(x, y + line, text, style)
                 x += 1
-        if len(lines) > room:
-            canvas.text(canvas.width - 1, y + room - 1, self.glyphs.cut)
 
     def _rows(self, hand: AnyHand, width: int) -> list[list[Slip]]:
         """Return a hand as lines of slips, broken where a line is full."""
@@ -137,6 +135,15 @@ class AllHands(CardPainter):
             slips.append(slip)
         return slips
 
+    def _counts(self, hand: AnyHand) -> list[Slip]:
+        """Return a hand that has no room for its suits: each rank, and how many cards of it."""
+        if hand.cards is None:
+            return self._slips(hand)
+        look = self.look("card--edge")
+        held = Counter(card >> 2 for card in hand.cards)
+        times = self.glyphs.times
+        return [[(f"{self.faces.letters[rank]}{times}{n}", look)] for rank, n in held.items()]
+
     def _style(self, card: Card, came: Counter[Card]) -> Style:
         """Return a card's colours; what has just come into a hand stands out."""
         if came[card] > 0:
@@ -152,7 +159,8 @@ class AllHands(CardPainter):
             return
         step = next((step for step in STEPS if len(hand.cards) * step < room), None)
         if step is None:
-            self._paint_lines(canvas, y, self._rows(hand, room), FACE)
+            rows = self._rows(hand, room)
+            self._paint_lines(canvas, y, rows if len(rows) <= FACE else [self._counts(hand)])
             return
         left = Counter(hand.came)
         for place, card in enumerate(hand.cards):
