@@ -8,10 +8,10 @@ import pytest
 from canasta_tui.tui.glyphs import LETTERS
 from canasta_tui.tui.screens.help import HelpScreen
 from canasta_tui.tui.screens.new_game import NewGameScreen
+from canasta_tui.tui.screens.replay import ReplayScreen
 from canasta_tui.tui.screens.saves import SavesScreen
 from canasta_tui.tui.screens.settings import SettingsScreen
 from canasta_tui.tui.screens.systems import SystemsScreen
-from canasta_tui.tui.screens.replay import ReplayScreen
 from canasta_tui.tui.screens.table import TableScreen
 from canasta_tui.tui.screens.theme import ThemeScreen
 from canasta_tui.tui.screens.title import TitleScreen, logo
