@@ -70,7 +70,8 @@ class AllHands(CardPainter):
         """Return the lines for all hands, which do not change from action to action."""
         if viewport.height >= ROOMY:
             return FACE * len(self._hands)
-        return len(self._hands) + (4 if viewport.height >= TALL else 1 + (len(self._hands) < 5))
+        few = len(self._hands) < 5 or viewport.height >= TALL
+        return len(self._hands) + (2 if few else 1)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the hands; those that need more lines than one get what there is to spare."""
