@@ -87,6 +87,8 @@ class CanastaApp(App[None]):
         self.t: Catalogue = catalogue()
         self.failure: BaseException | None = None
         """The unexpected error that ended the program."""
+        self.farewells: list[str] = []
+        """What is said on the terminal when the screens are gone."""
         self._resume = resume
         if glyphs_here() is LETTERS:
             ScrollBar.renderer = PlainScrollBar
@@ -279,10 +281,12 @@ def run(store: SaveStore, resume: str | None = None) -> int:
         app.run()
     except Exception as error:
         app.failure = app.failure or error
+    for sentence in app.farewells:
+        print(sentence, file=sys.stderr)
     if app.failure is not None:
         print(_sorry(t, app.failure), file=sys.stderr)
         return 1
-    return app.return_code or 0
+    return app.return_code or int(bool(app.farewells))
 
 
 def _sorry(t: Catalogue, error: BaseException) -> str:

@@ -6,7 +6,7 @@ from canasta_tui.engine.actions import Action
 from canasta_tui.engine.events import Event
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.view import SeatView
-from canasta_tui.library.saves import SaveHandle
+from canasta_tui.library.saves import SaveError, SaveHandle
 from canasta_tui.match import DealResult, Player
 from canasta_tui.played import UndoRefusal
 
@@ -69,12 +69,16 @@ class Game(Course, Protocol):
     def undo(self) -> None:
         """Take the latest action back, and save; SaveError as :meth:`play`."""
 
+    def save_again(self) -> SaveError | None:
+        """Save what could not be saved before; return why it still cannot be, or None."""
+
 
 class SavedGame:
     """A match that is saved after every action."""
 
     def __init__(self, handle: SaveHandle) -> None:
         self._handle = handle
+        self._all_saved = True
         self.match = handle.match
 
     @property
@@ -129,7 +133,7 @@ class SavedGame:
     def play(self, action: Action) -> Event:
         """Play an action of the seat to act, and save."""
         event = self.match.play(action)
-        self._handle.save()
+        self._save()
         return event
 
     def undo_refusal(self) -> UndoRefusal | None:
@@ -139,13 +143,27 @@ class SavedGame:
     def undo(self) -> None:
         """Take the latest action back, and save."""
         self.match.undo()
-        self._handle.save()
+        self._save()
 
     def next_deal(self) -> None:
         """Deal again, and save."""
         self.match.next_deal()
-        self._handle.save()
+        self._save()
+
+    def save_again(self) -> SaveError | None:
+        """Save what could not be saved before; return why it still cannot be, or None."""
+        if not self._all_saved:
+            try:
+                self._save()
+            except SaveError as error:
+                return error
+        return None
 
     def close(self) -> None:
         """Let others open the game."""
         self._handle.close()
+
+    def _save(self) -> None:
+        self._all_saved = False
+        self._handle.save()
+        self._all_saved = True

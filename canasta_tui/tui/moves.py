@@ -9,6 +9,7 @@ from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
 from canasta_tui.library.saves import SaveError
+from canasta_tui.tui.notices import tell
 from canasta_tui.tui.steps import (
     Stage,
     Way,
@@ -39,6 +40,8 @@ class Moves:
     def __init__(self, table: "TableScreen") -> None:
         self._table = table
         self._t = table.t
+        self._fault = ""
+        """Why the latest action is not saved, or nothing."""
         self._moves: dict[str, Callable[[SeatView], None]] = {
             "next": self._next,
             "draw": lambda view: self._go(view, DRAW),
@@ -244,5 +247,12 @@ class Moves:
             fault = self._t("table.not_saved", why=self._t(error.key, **error.fields))
         self._table.hush()
         self._table.pass_on()
+        self._tell_unsaved(fault)
+
+    def _tell_unsaved(self, fault: str) -> None:
+        """Say that the latest action is not saved; why and what to do, once a fault."""
         if fault:
-            self._table.hint(fault)
+            self._table.hint(self._t("table.not_saved_yet"))
+            if fault != self._fault:
+                tell(self._table.app, fault, "error")
+        self._fault = fault

@@ -42,7 +42,10 @@ class Standing:
         """Offer all of it in a menu."""
         table, t = self._table, self._t
         names = standing(computers=table.with_computers)
-        answers = [t("table.menu.go_on"), *(t(f"table.menu.{name}") for name in names)]
+        unsaved = table.game.save_again() is not None
+        said = {"leave": "leave_unsaved"} if unsaved else {}
+        answers = [t("table.menu.go_on")]
+        answers += [t(f"table.menu.{said.get(name, name)}") for name in names]
 
         def chosen(number: int) -> None:
             if number and names[number - 1] == "leave":

@@ -33,6 +33,9 @@ class LaidOut(Match):
     def lay(self, deal: Deal) -> None:
         self._played.deal = deal
 
+    def save_again(self) -> None:
+        """Nothing is ever saved."""
+
 
 def match_of(rules: Rules, humans: int | None = None, kind: type[LaidOut] = LaidOut) -> LaidOut:
     """A new match; the seats from ``humans`` on are computers'."""

@@ -6,7 +6,7 @@ from textual.screen import Screen
 from canasta_tui.library.saves import SaveError, SaveHandle
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.game import SavedGame
-from canasta_tui.tui.notices import tell
+from canasta_tui.tui.notices import tell, tell_last
 from canasta_tui.tui.preferences import Preferences
 from canasta_tui.tui.screens.deal_end import DealEndScreen
 from canasta_tui.tui.screens.match_end import MatchEndScreen
@@ -31,6 +31,9 @@ class PlayScreen(Screen[None]):
 
     def quit_question(self) -> str | None:
         """Return what is asked before the program is left in the middle of a match."""
+        fault = self._game.save_again()
+        if fault is not None:
+            return self._t("screens.quit.unsaved", why=self._t(fault.key, **fault.fields))
         return None if self._game.over else self._t("screens.quit.in_game")
 
     @work
@@ -39,8 +42,15 @@ class PlayScreen(Screen[None]):
             while await self._play_deal():
                 self._next_deal()
         finally:
-            self._game.close()
+            self._save_and_close()
         self.dismiss(None)
+
+    def _save_and_close(self) -> None:
+        fault = self._game.save_again()
+        self._game.close()
+        if fault is not None:
+            why = self._t(fault.key, **fault.fields)
+            tell_last(self.app, self._t("screens.quit.lost", why=why))
 
     async def _play_deal(self) -> bool:
         """Play a deal to its end; say whether there is to be another."""
@@ -70,4 +80,5 @@ class PlayScreen(Screen[None]):
         try:
             self._game.next_deal()
         except SaveError as error:
-            tell(self.app, self._t(error.key, **error.fields), "error")
+            why = self._t(error.key, **error.fields)
+            tell(self.app, self._t("table.not_saved", why=why), "error")

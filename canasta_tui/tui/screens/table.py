@@ -350,7 +350,10 @@ class TableScreen(Screen[TableEnd]):
 
     def ask_to_leave(self, otherwise: Callable[[], None] | None = None) -> None:
         """Ask whether the players want to leave; if not, ``otherwise`` is done."""
-        t = self.t
+        t, fault = self.t, self.game.save_again()
+        question = t("table.leave.question")
+        if fault is not None:
+            question = t("table.leave.unsaved", why=t(fault.key, **fault.fields))
 
         def answered(yes: bool | None) -> None:
             if yes:
@@ -359,7 +362,7 @@ class TableScreen(Screen[TableEnd]):
                 otherwise()
 
         yes, no = t("table.leave.yes"), t("table.leave.no")
-        self.app.push_screen(ConfirmScreen(t("table.leave.question"), yes, no), answered)
+        self.app.push_screen(ConfirmScreen(question, yes, no), answered)
 
     def get_up(self) -> None:
         """Leave the table; the players go on another time."""
