@@ -581,9 +581,11 @@ async def test_a_failed_save_is_told_and_the_game_goes_on() -> None:
 
     game = laid_out(CLASSIC, ["4S 9H KD", *OTHERS], humans=1, kind=Unsaved)
     app = TableApp(game)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await press(pilot, "enter")
-        assert "The game goes on, but this is not saved: The disk is full" in said(app)
+        (told,) = (notice.message for notice in app._notifications)
+        assert told.startswith("The game goes on, but this is not saved: The disk is full")
+        assert "This is not saved. It is tried again" in said(app)
         assert game.phase == Phase.PLAY
         assert len(app.table.hand.cards) == 4
 

@@ -9,6 +9,7 @@ import pytest
 from canasta_tui.library.saves import SaveStore
 from canasta_tui.tui import app as app_module
 from canasta_tui.tui.app import CanastaApp
+from canasta_tui.tui.screens.table import TableScreen
 from canasta_tui.tui.screens.title import TitleScreen
 from tests.tui.apps import app_in, new_match, save, text_on
 from tests.tui.laid_out import press
@@ -58,7 +59,10 @@ async def test_what_is_not_saved_is_told_with_what_to_do(tmp_path: Path, disk: D
         await press(pilot, "escape", "q")
         assert "What was played last is not saved and would be lost" in text_on(app)
         assert "The game is saved" not in text_on(app)
-        await press(pilot, "escape", "escape", "escape")
+        await press(pilot, "escape")
+        assert isinstance(app.screen, TableScreen)
+        app.screen.standing.offer()
+        await pilot.pause()
         assert "Leave the table; what was played last is not saved." in text_on(app)
 
 
