@@ -4,6 +4,7 @@ import asyncio
 import signal
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import RenderableType
@@ -37,7 +38,7 @@ from canasta_tui.tui.theming import Theming
 if TYPE_CHECKING:
     from canasta_tui.tui.screens.table import TableScreen
 
-ENDING_SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP)
+ENDING_SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT)
 SECONDS_BETWEEN_LOOKS: Final = 1.0
 """How often it is looked whether theme files have changed."""
 
@@ -75,6 +76,7 @@ class CanastaApp(App[None]):
         Binding("ctrl+q", "quit", id="app.quit", show=False, priority=True),
         Binding("question_mark,f1", "help", id="app.help", show=False),
         Binding("ctrl+p", "command_palette", id="app.palette", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", id="app.suspend", show=False, priority=True),
         # Where nothing else takes the arrows they go from one thing to the next.
         Binding("left,up", "focus_previous", id="app.previous", show=False),
         Binding("right,down", "focus_next", id="app.next", show=False),
@@ -104,6 +106,7 @@ class CanastaApp(App[None]):
     async def on_mount(self) -> None:
         """Show the title, or the game to resume over it."""
         self._end_on_signals()
+        self._watch_for_errors()
         self.screen_change_signal.subscribe(self, lambda _: self._cover_while_small(self.size))
         self._tell_faults()
         self.set_interval(SECONDS_BETWEEN_LOOKS, self.theming.follow_files)
@@ -239,6 +242,23 @@ class CanastaApp(App[None]):
         self.failure = self.failure or cause
         super()._handle_exception(error)
 
+    def fail(self, error: BaseException) -> None:
+        """End the program for an error in any thread, as for one in a screen."""
+        self.failure = self.failure or error
+        with suppress(RuntimeError):  # It has ended meanwhile.
+            self.call_later(self.exit, None, 1)
+
+    def _watch_for_errors(self) -> None:
+        """Take errors in threads and tasks that nobody waits for as what they are."""
+        crash.catch_in_threads(self.fail)
+
+        def caught(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+            error = context.get("exception")
+            if error is not None:
+                self.fail(error)
+
+        asyncio.get_running_loop().set_exception_handler(caught)
+
     def _quit_if(self, yes: bool | None) -> None:
         if yes:
             self.exit()
@@ -292,5 +312,5 @@ def run(store: SaveStore, resume: str | None = None) -> int:
 def _sorry(t: Catalogue, error: BaseException) -> str:
     try:
         return t("screens.failed", file=crash.write_report(error, folders.reports()))
-    except OSError as unwritten:
-        return t("screens.failed_unreported", reason=unwritten.strerror or "")
+    except FileError as unwritten:
+        return t("screens.failed_unreported", reason=t(unwritten.key, **unwritten.fields))

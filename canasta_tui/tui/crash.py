@@ -2,6 +2,8 @@
 
 import platform
 import sys
+import threading
+from collections.abc import Callable
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -9,19 +11,29 @@ from traceback import walk_tb
 from types import CodeType
 
 from canasta_tui import resources
+from canasta_tui.library.files import write_file
 
 
 def write_report(error: BaseException, into: Path) -> Path:
-    """Write a report on an unexpected error and return its file; OSError if it cannot be written.
+    """Write a report on an unexpected error and return its file; FileError if that fails.
 
     Names the kinds of the errors and the lines of code they came through. Their texts and the
     values of variables are left out, because those may tell the cards of a hand.
     """
     now = datetime.now(UTC)
-    into.mkdir(parents=True, exist_ok=True)
-    path = into / f"{now:%Y%m%d-%H%M%S}.txt"
-    path.write_text("\n".join([*_surroundings(now), *_story(error)]) + "\n", encoding="utf-8")
+    path = into / f"{now:%Y%m%d-%H%M%S-%f}.txt"
+    lines = [*_surroundings(now), *_story(error)]
+    write_file(path, ("\n".join(lines) + "\n").encode(errors="replace"))
     return path
+
+
+def catch_in_threads(tell: Callable[[BaseException], None]) -> None:
+    """Have every error that ends a thread told; nothing of it is printed."""
+
+    def caught(failed: threading.ExceptHookArgs) -> None:
+        tell(failed.exc_value or RuntimeError())
+
+    threading.excepthook = caught
 
 
 def _surroundings(now: datetime) -> list[str]:

@@ -46,6 +46,10 @@ class SturdyDriver(LinuxDriver):
                 # Line noise: bytes that are no UTF-8, keys and places with impossible numbers.
                 super().run_input_thread()
 
+    def _run_input_thread(self) -> None:
+        # Textual's own would show the error with its variables.
+        self.run_input_thread()
+
     def process_message(self, message: Message) -> None:
         """Pass a message on; what is pasted without what a terminal would obey."""
         if isinstance(message, events.Paste):

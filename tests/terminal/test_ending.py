@@ -46,7 +46,7 @@ def test_a_game_is_left_after_a_question(open_terminal: Opener, game: str) -> No
     assert terminal.wait_for_end() == 0
 
 
-@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT])
 def test_a_signal_ends_it_and_hands_the_terminal_back(
     open_terminal: Opener, game: str, by: signal.Signals
 ) -> None:
@@ -129,6 +129,63 @@ def test_a_fault_is_one_sentence_and_a_report_without_cards(
     written = report.read_text()
     assert "builtins.ValueError" in written
     assert "canasta_tui/tui/screens/table.py:" in written
+    assert "secret" not in written
+
+
+@pytest.mark.parametrize(
+    ("program", "place"),
+    [
+        (
+            "from canasta_tui.tui.driver import SturdyDriver\n"
+            "def fail(self, message):\n"
+            "    raise KeyError('secret hand')\n"
+            "SturdyDriver.process_message = fail\n",
+            "in SturdyDriver.run_input_thread",
+        ),
+        (
+            "from threading import Thread\n"
+            "from canasta_tui.tui.screens.curtain import CurtainScreen\n"
+            "def lose():\n"
+            "    raise KeyError('secret hand')\n"
+            "CurtainScreen._was_painted = lambda self: Thread(target=lose).start()\n",
+            "in lose",
+        ),
+        (
+            "import asyncio\n"
+            "from canasta_tui.tui.screens.curtain import CurtainScreen\n"
+            "async def lose():\n"
+            "    raise KeyError('secret hand')\n"
+            "def begin(self):\n"
+            "    asyncio.ensure_future(lose())\n"
+            "CurtainScreen._was_painted = begin\n",
+            "in lose",
+        ),
+    ],
+    ids=["keyboard", "thread", "task"],
+)
+def test_a_fault_beside_the_screens_ends_it_and_says_where(
+    open_terminal: Opener,
+    game: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    program: str,
+    place: str,
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(program)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    terminal = open_terminal("resume", game)
+    terminal.wait_for("show my cards")
+    terminal.press("x")
+    assert terminal.wait_for_end() == 1
+    assert terminal.handed_back
+    assert "Canasta had to stop because of a fault in the program." in terminal.text
+    assert "secret" not in terminal.text
+    assert "Traceback" not in terminal.text
+    (report,) = (Path(os.environ["XDG_STATE_HOME"]) / "canasta-tui" / "reports").iterdir()
+    assert report.stat().st_mode & 0o777 == 0o600
+    written = report.read_text()
+    assert "builtins.KeyError" in written
+    assert place in written
     assert "secret" not in written
 
 

@@ -1,10 +1,11 @@
-"""A game that cannot be saved: it goes on, nothing claims that it is saved, and it is tried again."""
+"""A game that cannot be saved: it goes on, nothing says that it is saved, it is tried again."""
 
 import errno
 import os
 from pathlib import Path
 
 import pytest
+from textual.widgets import OptionList
 
 from canasta_tui.library.saves import SaveStore
 from canasta_tui.tui import app as app_module
@@ -63,7 +64,9 @@ async def test_what_is_not_saved_is_told_with_what_to_do(tmp_path: Path, disk: D
         assert isinstance(app.screen, TableScreen)
         app.screen.standing.offer()
         await pilot.pause()
-        assert "Leave the table; what was played last is not saved." in text_on(app)
+        menu = app.screen.query_one(OptionList)
+        answers = [str(option.prompt) for option in menu.options]
+        assert answers[-1] == "Leave the table; what was played last is not saved."
 
 
 async def test_it_is_tried_again_with_the_next_action(tmp_path: Path, disk: Disk) -> None:
