@@ -49,7 +49,7 @@ def _action_sentences(
         face_down = event.deal_over and rules.last_discard_face_down
         sentence = _discard_sentence(t, action.card, name, face_down, glyphs)
     elif action.type == "add":
-        sentence = t("events.added", name=name, cards=cards_text(t, action.cards, glyphs))
+        sentence = t("events.added", name=name, cards=_sorted_text(t, action.cards, glyphs))
     elif action.type == "join":
         sentence = t("events.joined", name=name)
     elif action.type == "lay_red_three":
@@ -74,7 +74,13 @@ def _laid_sentences(t: Catalogue, action: "LayMelds", name: str, glyphs: bool) -
 
 
 def _laid_sentence(t: Catalogue, cards: Sequence[int], name: str, glyphs: bool) -> str:
-    return t("events.laid", name=name, meld=laid_name(t, cards), cards=cards_text(t, cards, glyphs))
+    fields = {"meld": laid_name(t, cards), "cards": _sorted_text(t, cards, glyphs)}
+    return t("events.laid", name=name, **fields)
+
+
+def _sorted_text(t: Catalogue, cards: Sequence[int], glyphs: bool) -> str:
+    """Return the names of cards in the order in which they lie on the table, jokers last."""
+    return cards_text(t, sorted(cards), glyphs)
 
 
 def _pile_sentences(
@@ -88,7 +94,7 @@ def _pile_sentences(
                 "events.took_pile",
                 name=name,
                 n=taken,
-                cards=cards_text(t, action.cards, glyphs),
+                cards=_sorted_text(t, action.cards, glyphs),
             )
         ]
     return told + [_laid_sentence(t, cards, name, glyphs) for cards in action.also]

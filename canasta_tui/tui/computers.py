@@ -37,18 +37,21 @@ class Moment(NamedTuple):
 class Computers:
     """Lets the computer players of one table act in their turns."""
 
-    def __init__(self, table: "TableScreen", pace: Pace) -> None:
-        self.pace = pace
+    def __init__(self, table: "TableScreen") -> None:
         self._table = table
         self._bots: dict[int, Bot] = {}
         self._clock = Clock()
         self._held_back: Callable[[], None] | None = None
 
+    @property
+    def pace(self) -> Pace:
+        """How fast they follow on each other."""
+        return self._table.settings.pace
+
     def next_pace(self) -> Pace:
-        """Go over to the next pace, and return it."""
+        """Return the pace after the one in force."""
         paces = list(PACES)
-        self.pace = paces[(paces.index(self.pace) + 1) % len(paces)]
-        return self.pace
+        return paces[(paces.index(self.pace) + 1) % len(paces)]
 
     def act(self) -> None:
         """If a computer player has to act, let it think; its action follows when it is ready."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from canasta_tui.engine.actions import ASK, DRAW, Action, Add, Discard, TakePile
 from canasta_tui.engine.cards import Card, rank_of
+from canasta_tui.engine.events import Event
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
@@ -208,7 +209,15 @@ class Moves:
             self._go(view, ways[0])
             return
         answers = [self._table.say.way(view, way) for way in ways]
-        self._table.choose(question, answers, lambda number: self._do(ways[number]))
+        self._table.choose(question, answers, lambda number: self._chosen(view, ways[number]))
+
+    def _chosen(self, view: SeatView, way: Way) -> None:
+        """Go a way that was chosen of several, or ask once more where all is asked about."""
+        asked = isinstance(way, TakePile | Discard)
+        if asked and self._table.settings.confirmations == "all":
+            self._confirm(view, way)
+        else:
+            self._do(way)
 
     def _go(self, view: SeatView, way: Way) -> None:
         """Go a way: refuse it with its reason, confirm it where that is due, or do it."""
@@ -238,15 +247,17 @@ class Moves:
         """Play an action, of whoever has to act, and go on with the table."""
         self._saving(lambda: self._table.game.play(action))
 
-    def _saving(self, act: Callable[[], object]) -> None:
+    def _saving(self, act: Callable[[], Event | None]) -> None:
         """Do what is saved at once; a fault of the saving is told, and the game goes on."""
-        fault = ""
+        before, event, fault = self._table.view, None, ""
         try:
-            act()
+            event = act()
         except SaveError as error:
             fault = self._t("table.not_saved", why=self._t(error.key, **error.fields))
         self._table.hush()
         self._table.pass_on()
+        if event is not None and before is not None:
+            self._table.flights.show(event, before)
         self._tell_unsaved(fault)
 
     def _tell_unsaved(self, fault: str) -> None:

@@ -67,14 +67,7 @@ def side_order(view: SeatView) -> list[int]:
 
 
 def seat_states(game: Game, view: SeatView) -> tuple[SeatState, ...]:
-    """Return the other players from left to right, as the viewer sees them round the table.
-
-    Where play goes clockwise the next player sits to the left, else to the right.
-    """
-    players = view.rules.players
-    others = [(view.seat + step) % players for step in range(1, players)]
-    if goes_left(view.rules):
-        others.reverse()
+    """Return the other players from left to right, as the viewer sees them round the table."""
     partners = view.partners(view.seat)
     return tuple(
         SeatState(
@@ -83,8 +76,18 @@ def seat_states(game: Game, view: SeatView) -> tuple[SeatState, ...]:
             acting=seat == view.actor,
             partner=seat in partners,
         )
-        for seat in others
+        for seat in seat_order(view)
     )
+
+
+def seat_order(view: SeatView) -> list[int]:
+    """Return the others' seats from left to right, as the viewer sees them round the table.
+
+    Where play goes clockwise the next player sits to the left, else to the right.
+    """
+    players = view.rules.players
+    others = [(view.seat + step) % players for step in range(1, players)]
+    return others[::-1] if goes_left(view.rules) else others
 
 
 def goes_left(rules: Rules) -> bool:

@@ -58,7 +58,7 @@ class Showing:
     def possible(self, view: SeatView) -> None:
         """Show what can be done, and what Enter does where the cursor stands."""
         table = self._table
-        enter = entering(view, table.staging, table.at)
+        enter = entering(view, table.staging, table.cursor.at)
         others = commands(
             view,
             table.staging,

@@ -72,7 +72,7 @@ class Standing:
 
     def _change_pace(self) -> None:
         pace = self._table.computers.next_pace()
-        self._table.post_message(self._table.PaceChanged(pace))
+        self._table.change_settings(pace=pace)
         self._table.hint(self._t(f"table.pace.{pace}"))
 
     def _want_rules(self) -> None:

@@ -20,6 +20,7 @@ from canasta_tui.match import Match, Player
 from canasta_tui.messages import catalogue
 from canasta_tui.presets import load
 from canasta_tui.tui.glyphs import PICTURES, Glyphs
+from canasta_tui.tui.preferences import Preferences
 from canasta_tui.tui.screens import table
 from canasta_tui.tui.screens.table import TableEnd, TableScreen
 from canasta_tui.tui.themes import ThemeShelf
@@ -116,16 +117,16 @@ class TableApp(App[None]):
         theme: str = "felt",
         glyphs: Glyphs = PICTURES,
         kind: type[TableScreen] = QuietTable,
+        preferences: Preferences | None = None,
     ) -> None:
         super().__init__()
         self.register_theme(ThemeShelf([resources.themes()]).files[theme].theme())
         self.theme = theme
         self.game = game
-        self.table = kind(game, catalogue(), glyphs)
+        self.table = kind(game, catalogue(), glyphs, preferences)
         self.ended: TableEnd | None = None
         self.rules_wanted: list[str | None] = []
         self.help_wanted = 0
-        self.paces: list[str] = []
 
     async def on_mount(self) -> None:
         await self.push_screen(self.table, self._left)
@@ -135,9 +136,6 @@ class TableApp(App[None]):
 
     def on_table_screen_rules_wanted(self, event: TableScreen.RulesWanted) -> None:
         self.rules_wanted.append(event.field)
-
-    def on_table_screen_pace_changed(self, event: TableScreen.PaceChanged) -> None:
-        self.paces.append(event.pace)
 
     def on_table_screen_help_wanted(self) -> None:
         self.help_wanted += 1

@@ -164,7 +164,7 @@ async def test_the_pace_is_changed_and_told() -> None:
         await pilot.press("v")
         await pilot.pause()
         assert "Computer players: quick." in text_of(app.screen)
-        assert app.paces == ["quick"]
+        assert app.table.settings.pace == "quick"
 
 
 async def test_people_alone_are_offered_no_pace() -> None:

@@ -12,12 +12,26 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from canasta_tui.tui.enters import Enters
 from canasta_tui.tui.keys import HELP_KEY
 from canasta_tui.tui.leaving import leave
 
 
+class Answers(OptionList):
+    """The answers; the second click of a double click was not meant for them."""
+
+    def on_click(self, event: events.Click) -> None:
+        """Pass over it."""
+        if event.chain > 1:
+            event.prevent_default()
+            event.stop()
+
+
 class ChoiceScreen(ModalScreen[int]):
-    """Asks over the table; closes with the number of the answer, or None if nothing was chosen."""
+    """Asks over the table; closes with the number of the answer, or None if nothing was chosen.
+
+    An Enter that is held down, which may have led here, chooses nothing.
+    """
 
     CSS_PATH = "choice.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -25,19 +39,25 @@ class ChoiceScreen(ModalScreen[int]):
         HELP_KEY,
     ]
 
-    def __init__(self, question: str, answers: Sequence[str]) -> None:
+    def __init__(self, question: str, answers: Sequence[str], enters: Enters | None = None) -> None:
         super().__init__()
+        self._enters = enters or Enters()
         self._question = question
         self._answers = tuple(answers)
 
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Static(self._question, markup=False)
-            yield OptionList(*(Option(Content(answer)) for answer in self._answers))
+            yield Answers(*(Option(Content(answer)) for answer in self._answers))
 
     def on_mount(self) -> None:
         """Take keys from the first frame on."""
         self.set_focus(self.query_one(OptionList))
+
+    def on_key(self, event: events.Key) -> None:
+        """Pass over an Enter that is held down."""
+        if event.key == "enter" and self._enters.is_held(event.time, always=True):
+            event.stop()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Close with the answer."""
@@ -45,7 +65,9 @@ class ChoiceScreen(ModalScreen[int]):
 
     def on_click(self, event: events.Click) -> None:
         """Take a click beside the question for no answer."""
-        if not self.query_one(Vertical).region.contains_point(event.screen_offset):
+        if event.chain == 1 and not self.query_one(Vertical).region.contains_point(
+            event.screen_offset
+        ):
             leave(self, None)
 
     def action_cancel(self) -> None:

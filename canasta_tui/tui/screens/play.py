@@ -56,8 +56,7 @@ class PlayScreen(Screen[None]):
         """Play a deal to its end; say whether there is to be another."""
         game = self._game
         if not game.deal_over:
-            pace = self._preferences.settings.pace
-            table = TableScreen(game, self._t, pace=pace, orders=self._orders)
+            table = TableScreen(game, self._t, preferences=self._preferences, orders=self._orders)
             await self.app.push_screen_wait(table)
         if not game.deal_over:
             return False

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Region
 from textual.getters import query_one
 from textual.message import Message
 from textual.screen import Screen
@@ -16,25 +17,29 @@ from textual.widgets import Static
 
 from canasta_tui.engine.actions import Action
 from canasta_tui.engine.refusals import Refusal
-from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
-from canasta_tui.library.settings import Pace
+from canasta_tui.library.files import FileError
+from canasta_tui.library.settings import Settings
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.computers import Computers
-from canasta_tui.tui.entering import At, Place
+from canasta_tui.tui.cursor import Cursor
+from canasta_tui.tui.enters import Enters
+from canasta_tui.tui.flights import Flights
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.glyphs import LETTERS, Glyphs, glyphs_here
 from canasta_tui.tui.moves import Moves
+from canasta_tui.tui.notices import tell
+from canasta_tui.tui.preferences import Preferences
 from canasta_tui.tui.screens.choice import ChoiceScreen
 from canasta_tui.tui.screens.confirm import ConfirmScreen
-from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.showing import Showing
 from canasta_tui.tui.staging import Order, Staging
 from canasta_tui.tui.standing import Standing
-from canasta_tui.tui.steps import is_players
+from canasta_tui.tui.turns import Turns
 from canasta_tui.tui.widgets.action_bar import ActionBar
-from canasta_tui.tui.widgets.faces import Faces
+from canasta_tui.tui.widgets.faces import CardPainter, Faces
 from canasta_tui.tui.widgets.fan import ROOMY_SCREEN
+from canasta_tui.tui.widgets.flying import FlyingCard
 from canasta_tui.tui.widgets.hand import HandView
 from canasta_tui.tui.widgets.log import LogView
 from canasta_tui.tui.widgets.melds import Shown
@@ -44,6 +49,9 @@ from canasta_tui.tui.widgets.scores import ScoreBoard, ScoreSheet
 from canasta_tui.tui.widgets.seats import SeatsView
 from canasta_tui.tui.widgets.side import SideView
 from canasta_tui.tui.wording import Wording
+
+UNKEPT: Final = Settings(pace="none", animation="none")
+"""The settings of a table without preferences."""
 
 
 class TableEnd(Enum):
@@ -109,21 +117,18 @@ class TableScreen(Screen[TableEnd]):
     class HelpWanted(Message):
         """The page of keys is wanted."""
 
-    class PaceChanged(Message):
-        """Another pace of the computer players was chosen."""
-
-        def __init__(self, pace: Pace) -> None:
-            super().__init__()
-            self.pace = pace
-
     def __init__(
         self,
         game: Game,
         t: Catalogue,
         glyphs: Glyphs | None = None,
-        pace: Pace = "none",
+        preferences: Preferences | None = None,
         orders: dict[int, Order] | None = None,
     ) -> None:
+        """``orders`` says how seats have their hands sorted; it is kept up to date.
+
+        Without ``preferences`` nothing moves by itself, and no change of a setting is kept.
+        """
         super().__init__()
         self.game = game
         self.t = t
@@ -136,15 +141,21 @@ class TableScreen(Screen[TableEnd]):
         self.staging = Staging()
         """The cards that the player at the table has picked and staged."""
         self._orders = {} if orders is None else orders
-        self._focused: Widget | None = None
+        self._preferences = preferences
+        self._settings = UNKEPT
         self.refusal: Refusal | None = None
         """Why the last move was refused, until the next."""
         self.notice = ""
         """What else is to be said of the last move, until the next."""
         self._showing = Showing(self)
-        self._moves = Moves(self)
-        self.computers = Computers(self, pace)
+        self.moves = Moves(self)
+        self.cursor = Cursor(self)
+        self.computers = Computers(self)
+        self.flights = Flights(self)
         self.standing = Standing(self)
+        self._turns = Turns(self)
+        self.enters = Enters()
+        """Which Enters come from a key that is held down."""
 
     def compose(self) -> ComposeResult:
         t, faces, glyphs = self.t, self._faces, self.glyphs
@@ -168,14 +179,39 @@ class TableScreen(Screen[TableEnd]):
         yield Static(id="picked", markup=False)
         yield Prompt()
         yield ActionBar(glyphs)
+        yield FlyingCard(faces, glyphs)
 
     def on_mount(self) -> None:
         """Give the table to the player who has to act."""
+        self._fit_cards()
         self.pass_on()
 
     def on_screen_resume(self) -> None:
-        """Let the computer players go on when nothing lies over the table any more."""
+        """Take over the settings; let the computer players go on, who waited meanwhile."""
+        self._fit_cards()
+        self.show()
         self.computers.go_on()
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._preferences.settings if self._preferences else self._settings
+
+    def change_settings(self, **changes: object) -> None:
+        """Change settings for good; where they cannot be written that is told."""
+        if self._preferences is None:
+            self._settings = self._settings.model_copy(update=changes)
+            return
+        try:
+            self._preferences.change(**changes)
+        except FileError as error:
+            tell(self.app, self.t(error.key, **error.fields), "error")
+
+    def _fit_cards(self) -> None:
+        size = self.settings.cards
+        self.set_class(size == "small", "-small-cards")
+        for painter in self.query(CardPainter):
+            painter.resize_cards(size)
 
     def on_resize(self) -> None:
         """Say what has room now."""
@@ -184,21 +220,16 @@ class TableScreen(Screen[TableEnd]):
     # Whose turn it is to look
 
     def pass_on(self) -> None:
-        """Show the table to who has to act, behind a curtain if that is another person."""
-        game = self.game
-        if game.deal_over:
-            self._clear()
+        """Let the next player act, or get up once the deal is over."""
+        if self.game.deal_over:
+            self.clear()
             self.dismiss(TableEnd.DEAL_OVER)
-            return
-        humans = [seat for seat, player in enumerate(game.players) if player.is_human]
-        wanted = game.actor if game.actor in humans else self._seat_or(humans)
-        if wanted == self._seat or len(humans) < 2:
-            self._sit(wanted)
         else:
-            self._draw_curtain(wanted)
+            self._turns.pass_on()
 
     @property
-    def _seat(self) -> int | None:
+    def seat(self) -> int | None:
+        """Who looks at the table, if anybody does."""
         return self.view.seat if self.view else None
 
     @property
@@ -209,76 +240,24 @@ class TableScreen(Screen[TableEnd]):
     @property
     def order(self) -> Order:
         """How the player at the table has the hand sorted."""
-        return Order.RANK if self._seat is None else self._orders.get(self._seat, Order.RANK)
+        usual = Order(self.settings.sorting)
+        return usual if self.seat is None else self._orders.get(self.seat, usual)
 
     def sort(self, order: Order) -> None:
-        """Sort the hand of the player at the table so from now on."""
-        if self._seat is not None:
-            self._orders[self._seat] = order
-            self.show()
-
-    @property
-    def at(self) -> At:
-        """Where the cursor stands, or stood before it came into the action bar."""
-        here = self._focused
-        if isinstance(here, StockView):
-            return At(Place.STOCK)
-        if isinstance(here, PileView):
-            return At(Place.PILE)
-        if isinstance(here, SideView) and here.state and self.view:
-            place = Place.OWN if here.state.side == self.view.side else Place.OTHER
-            return At(place, here.cursor if here.shown else None)
-        return At()
-
-    def _seat_or(self, humans: Sequence[int]) -> int:
-        """Return who looks on while a computer player acts: who sits there, or comes next."""
-        if self._seat is not None:
-            return self._seat
-        waits = [(seat - self.game.actor) % len(self.game.players) for seat in humans]
-        return humans[waits.index(min(waits))] if humans else 0
-
-    def _sit(self, seat: int) -> None:
-        """Show the table to the player in the seat."""
-        view = self.game.view(seat)
-        came = seat != self._seat
-        if not came:
-            self.staging.rebase(view.hand)
-        else:
-            self.staging = Staging(view.hand)
-        self.view = view
+        """Sort the hand of the player at the table so from now on; one player's way is kept."""
+        if self.seat is None:
+            return
+        self._orders[self.seat] = order
+        if sum(player.is_human for player in self.game.players) == 1:
+            self.change_settings(sorting=order.value)
         self.show()
-        if came or is_players(view):
-            self.hand.focus()
-        new = [each.slot for each in self.hand.cards if each.new]
-        if new and not self.staging.picked:
-            self.hand.point_at(new[0])
-        self.call_computers()
 
-    def _draw_curtain(self, seat: int) -> None:
-        """Take every card of a hand off the screen, then call the next player."""
-        before = self._seat
-        self._clear()
-        name = self.game.players[seat].name
-        if self.game.view(seat).phase == Phase.ANSWER:
-            occasion = self.t("table.curtain.asked")
-        elif before is None:
-            occasion = self.t("table.curtain.first")
-        else:
-            occasion = self.t("table.curtain.next", before=self.game.players[before].name)
-        curtain = CurtainScreen(self.t, name, occasion)
-        self.app.push_screen(curtain, lambda opened: self._curtain_closed(seat, opened))
-
-    def _curtain_closed(self, seat: int, opened: bool | None) -> None:
-        if opened:
-            self._sit(seat)
-        else:
-            self.ask_to_leave(otherwise=lambda: self._draw_curtain(seat))
-
-    def _clear(self) -> None:
+    def clear(self) -> None:
         """Show nothing of any hand, and forget the viewer."""
         self.view = None
         self.staging = Staging()
         self.refusal, self.notice = None, ""
+        self.flights.skip()
         self._showing.nothing()
 
     # What is shown
@@ -322,10 +301,10 @@ class TableScreen(Screen[TableEnd]):
             return  # A question was asked meanwhile: the key was pressed twice.
         if name in self.standing:
             self.standing.do(name)
-        elif name == "next" and isinstance(self._focused, CardStack | SideView):
-            self._focused.action_choose()
+        elif name == "next" and self.cursor.choose():
+            return
         elif self.view is not None:
-            self._moves.make(name, self.view)
+            self.moves.make(name, self.view)
 
     def call_computers(self) -> None:
         """Let a computer player who has to act do so."""
@@ -333,7 +312,7 @@ class TableScreen(Screen[TableEnd]):
 
     def carry_out(self, action: Action) -> None:
         """Play an action of a computer player."""
-        self._moves.carry_out(action)
+        self.moves.carry_out(action)
 
     def on_unmount(self) -> None:
         """Let a computer player that still thinks stop."""
@@ -346,7 +325,7 @@ class TableScreen(Screen[TableEnd]):
             if number is not None:
                 then(number)
 
-        self.app.push_screen(ChoiceScreen(question, answers), chosen)
+        self.app.push_screen(ChoiceScreen(question, answers, self.enters), chosen)
 
     def ask_to_leave(self, otherwise: Callable[[], None] | None = None) -> None:
         """Ask whether the players want to leave; if not, ``otherwise`` is done."""
@@ -366,7 +345,7 @@ class TableScreen(Screen[TableEnd]):
 
     def get_up(self) -> None:
         """Leave the table; the players go on another time."""
-        self._clear()
+        self.clear()
         self.dismiss(TableEnd.TO_TITLE)
 
     # What the widgets report
@@ -387,41 +366,42 @@ class TableScreen(Screen[TableEnd]):
             self.focus_next()
 
     def on_side_view_chosen(self, event: SideView.Chosen) -> None:
-        """Take a staged meld back, add to a laid one, or stage what is picked beside them."""
-        view, side = self.view, event.view.state
-        if view is None or side is None:
-            return
-        if side.side != view.side:
-            self._say_meld(event.view.current)
-        elif event.number is not None and event.number >= len(side.melds):
-            self._moves.unstage(event.number - len(side.melds))
-        elif not self.staging.picked:
-            self._say_meld(event.view.current)
-        elif event.number is None:
-            self.action_command("stage")
-        else:
-            self._moves.onto(view, event.number)
+        """Do what choosing a meld means now."""
+        self.cursor.meld_chosen(event.view, event.number)
 
     def on_side_view_pointed(self, event: SideView.Pointed) -> None:
         """Tell in full what the cursor stands on."""
-        self._say_meld(event.shown)
+        self.tell_meld(event.shown)
         if self.view is not None:
             self._showing.possible(self.view)
 
-    def _say_meld(self, shown: Shown | None) -> None:
+    def tell_meld(self, shown: Shown | None) -> None:
+        """Tell in full what a meld is."""
         if shown is not None:
             self._showing.meld(shown)
 
     def on_card_stack_chosen(self, event: CardStack.Chosen) -> None:
-        """Draw from the stock, take the pile, or discard the picked card onto it."""
-        if self.view is None:
-            return
-        if isinstance(event.stack, StockView):
-            self.action_command("draw")
-        elif self.view.phase == Phase.PLAY and self.staging.picked:
-            self.action_command("discard")
-        else:
-            self.action_command("take")
+        """Do what choosing the stock or the pile means now."""
+        self.cursor.stack_chosen(event.stack)
+
+    def on_key(self, event: events.Key) -> None:
+        """Before a key does its work: end what moves, and pass over an Enter that is held down."""
+        self.flights.skip()
+        if event.key != "enter":
+            self.enters.other_key()
+        elif self.enters.is_held(event.time):
+            event.stop()
+
+    def on_mouse_down(self) -> None:
+        """End what moves; the click does its work."""
+        self.flights.skip()
+
+    def get_widget_at(self, x: int, y: int) -> tuple[Widget, Region]:
+        """Return what lies under the mouse; a card in flight does not catch it."""
+        found = super().get_widget_at(x, y)
+        if not isinstance(found[0], FlyingCard):
+            return found
+        return next(each for each in self.get_widgets_at(x, y) if each != found)
 
     def on_click(self, event: events.Click) -> None:
         """Take a click on the line above the keys for Enter, or on a refusal for its rule."""
@@ -434,8 +414,7 @@ class TableScreen(Screen[TableEnd]):
 
     def on_descendant_focus(self) -> None:
         """Tell what Enter does there; about the hand when the cursor is back in it."""
-        if not self.bar.has_focus:
-            self._focused = self.focused
+        self.cursor.moved()
         if self.hand.has_focus:
             self._show_hand()
         elif self.view is not None:

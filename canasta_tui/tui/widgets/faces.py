@@ -126,8 +126,8 @@ class CardPainter(Painted):
         style = self.face_style(card)
         rank, suit = self.faces.rank(card), self.faces.suit(card)
         if size < ROOMY:
-            canvas.text(x + 1, y + 1, rank, style)
-            canvas.text(x + 1, y + 2, suit, style)
+            canvas.text(x + 1, y + 1, rank + suit, style)
+            canvas.text(x + width // 2, y + 2, suit, style)
             return
         canvas.text(x + 1, y + 1, rank + suit, style)
         canvas.text(x + width // 2, y + height // 2, suit, style)

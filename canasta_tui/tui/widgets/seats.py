@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Offset
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.glyphs import Glyphs
@@ -52,6 +53,11 @@ class SeatsView(Painted):
         if (seats, to_right) != (self._seats, self._to_right):
             self._seats, self._to_right = seats, to_right
             self.repaint()
+
+    def place_of(self, number: int) -> Offset:
+        """Return where the hand of one of the players lies, in cells of the widget."""
+        share = (self.size.width - 1) // max(1, len(self._seats))
+        return Offset(1 + number * share, min(1, self.size.height - 1))
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the players spread over the width, with backs of cards where there are lines."""

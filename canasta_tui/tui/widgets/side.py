@@ -1,5 +1,6 @@
 """One side of the table: its players, what it needs, its melds, and what is staged."""
 
+from collections.abc import Collection
 from typing import ClassVar, Final, NamedTuple
 
 from rich.cells import cell_len
@@ -8,6 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
+from textual.timer import Timer
 
 from canasta_tui.engine.cards import Card
 from canasta_tui.engine.melds import Meld
@@ -23,6 +25,8 @@ NAME_ROOM: Final = 11
 ABOUT_ROOM: Final = 12
 """Cells for what a side needs where it has one line."""
 GAP: Final = 3
+FLASHES: Final = 2
+"""How often a new canasta stands out."""
 FRAMED: Final = 9
 """Lines from which on a side has a frame."""
 
@@ -47,6 +51,13 @@ class SideState(NamedTuple):
         """The melds to draw, the staged ones last."""
         laid = [Shown(meld.cards, meld) for meld in self.melds]
         return laid + [Shown(cards, None, staged=True) for cards in self.staged]
+
+
+class Flash(NamedTuple):
+    """Melds that stand out on and off, and how often they still change."""
+
+    melds: frozenset[int] = frozenset()
+    left: int = 0
 
 
 class SideView(ColumnPainter, can_focus=True):
@@ -110,6 +121,8 @@ class SideView(ColumnPainter, can_focus=True):
         super().__init__(faces, glyphs, id=id, classes=classes)
         self.t = t
         self.state: SideState | None = None
+        self._flash = Flash()
+        self._flash_timer: Timer | None = None
 
     def show(self, state: SideState | None) -> None:
         """Show this, or nothing."""
@@ -118,6 +131,32 @@ class SideView(ColumnPainter, can_focus=True):
         self.state = state
         self.cursor = min(self.cursor, max(len(self.shown) - 1, 0))
         self.repaint()
+
+    def flash(self, numbers: Collection[int], seconds: float) -> None:
+        """Let melds stand out for so long."""
+        self.stop_flash()
+        self._flash = Flash(frozenset(numbers), 2 * FLASHES - 1)
+        self._flash_timer = self.set_interval(seconds / (2 * FLASHES), self._flash_on)
+        self.repaint()
+
+    def _flash_on(self) -> None:
+        self._flash = self._flash._replace(left=self._flash.left - 1)
+        if self._flash.left <= 0:
+            self.stop_flash()
+        self.repaint()
+
+    def stop_flash(self) -> None:
+        """Let no meld stand out any more."""
+        if self._flash_timer is not None:
+            self._flash_timer.stop()
+            self._flash_timer = None
+            self._flash = Flash()
+            self.repaint()
+
+    def _stands_out(self, number: int) -> bool:
+        """Say whether the cursor is on a meld, or it flashes just now."""
+        at_cursor = self.has_focus and number == self.cursor
+        return at_cursor != (number in self._flash.melds and self._flash.left % 2 == 1)
 
     @property
     def shown(self) -> list[Shown]:
@@ -214,7 +253,7 @@ class SideView(ColumnPainter, can_focus=True):
         shown = self.shown
         if not shown:
             nothing = self.t("table.nothing_laid")
-            if height >= FRAMED - 2:
+            if canvas.height >= FRAMED:
                 at = Place((canvas.width - cell_len(nothing)) // 2, at.y + height // 2)
             canvas.text(at.x, at.y, nothing, self.look("meld--count"), width)
             return
@@ -236,7 +275,7 @@ class SideView(ColumnPainter, can_focus=True):
         x = at.x
         for number, (each, width) in enumerate(zip(self.shown, columns.widths, strict=True)):
             edge = self.look("meld--staged" if each.staged else "card--edge")
-            if self.has_focus and number == self.cursor:
+            if self._stands_out(number):
                 edge += Style(reverse=True)
             self.draw_column(canvas, Place(x, at.y), columns.card, each, height, edge)
             self.spot(x, at.y, width, height, number)
@@ -252,8 +291,7 @@ class SideView(ColumnPainter, can_focus=True):
             return False
         for number, ((each, inside), (x, y)) in enumerate(zip(pairs, places, strict=True)):
             place = Place(at.x + x, at.y + y * BOX)
-            at_cursor = self.has_focus and number == self.cursor
-            self.draw_box(canvas, place, each, inside, at_cursor=at_cursor)
+            self.draw_box(canvas, place, each, inside, at_cursor=self._stands_out(number))
             self.spot(place.x, place.y, widths[number], BOX, number)
         return True
 
@@ -268,8 +306,8 @@ class SideView(ColumnPainter, can_focus=True):
                 hidden += 1
                 continue
             place = Place(at.x + x, at.y + y - first)
-            at_cursor = self.has_focus and number == self.cursor
-            self.draw_parts(canvas, place, parts, Style(reverse=True) if at_cursor else None)
+            over = Style(reverse=True) if self._stands_out(number) else None
+            self.draw_parts(canvas, place, parts, over)
             self.spot(place.x, place.y, width_of(parts), 1, number)
         if hidden:
             more = self.t("table.more_melds", n=hidden)

@@ -1,0 +1,93 @@
+"""A key held down plays no turn by itself."""
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from canasta_tui.engine.table import Phase
+from canasta_tui.tui import enters
+from canasta_tui.tui.enters import Enters
+from canasta_tui.tui.screens.choice import ChoiceScreen
+from tests.tui.laid_out import CLASSIC, LaidOut, TableApp, laid_out, on_table, press
+
+HANDS = ["4S 9H KD", "5S 6S 7S", "8S 9S TS", "JS QS KS"]
+
+
+@pytest.fixture(autouse=True)
+def slow_fingers(quick_fingers: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take times as in earnest."""
+    monkeypatch.setattr(enters, "PAUSE", 0.15)
+
+
+def test_enter_counts_at_any_time_until_a_turn_has_come_back() -> None:
+    pressed = Enters()
+    assert [pressed.is_held(time) for time in (1.0, 1.01, 1.02)] == [False] * 3
+
+
+def test_an_enter_held_while_the_turn_comes_back_is_passed_over_until_it_is_let_go() -> None:
+    pressed = Enters()
+    pressed.is_held(1.0)
+    pressed.turn_came(2.0)
+    assert all(pressed.is_held(2.0 + repeat * 0.03) for repeat in range(100))
+    assert not pressed.is_held(5.2), "pressed anew"
+    assert pressed.is_held(5.23), "and held again"
+
+
+def test_an_enter_just_after_the_turn_came_back_was_meant_for_what_was_before() -> None:
+    pressed = Enters()
+    pressed.turn_came(2.0)
+    assert pressed.is_held(2.1)
+    assert not pressed.is_held(2.3)
+
+
+def test_another_key_shows_that_none_is_held() -> None:
+    pressed = Enters()
+    pressed.turn_came(2.0)
+    pressed.other_key()
+    assert not pressed.is_held(2.01)
+
+
+async def enter_at(pilot: Pilot[None], time: float) -> None:
+    """Let an Enter arrive that was sent at a time."""
+    key = events.Key("enter", None)
+    key.time = time
+    pilot.app.post_message(key)
+    await pilot.pause()
+
+
+def others_play(app: TableApp, game: LaidOut) -> None:
+    """Let the three others draw and discard."""
+    while game.actor != 0:
+        app.table.carry_out(game.view(game.actor).legal_actions()[-1])
+
+
+async def test_a_held_enter_draws_no_card_when_the_turn_comes_back() -> None:
+    game = laid_out(CLASSIC, HANDS, pile="5H 6H", phase=Phase.PLAY, humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "d", "enter")
+        assert game.actor == 1
+        others_play(app, game)
+        await pilot.pause()
+        now = events.Event().time
+        for repeat in range(20):
+            await enter_at(pilot, now + repeat * 0.03)
+        assert game.view(0).phase is not Phase.PLAY
+        await enter_at(pilot, now + 2)
+        assert game.phase == Phase.PLAY, "pressed anew it draws"
+
+
+async def test_a_held_enter_confirms_nothing() -> None:
+    game = laid_out(CLASSIC, HANDS, pile="5H 6H", phase=Phase.PLAY, humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "space")
+        now = events.Event().time
+        await enter_at(pilot, now)
+        assert isinstance(app.screen, ChoiceScreen)
+        for repeat in range(1, 20):
+            await enter_at(pilot, now + repeat * 0.03)
+        assert isinstance(app.screen, ChoiceScreen)
+        await enter_at(pilot, now + 2)
+        assert on_table(app)
+        assert game.actor == 1
