@@ -246,7 +246,7 @@ def test_every_refusal_of_the_engine_can_be_said(name: str) -> None:
         ),
         (
             Event(0, LayMelds((parse_cards(["2H", "2S", "JK"]),)), canastas=(0,)),
-            "Ona laid a meld of wild cards: 2♥ 2♠ joker. Ona has made a canasta.",
+            "Ona laid a meld of wild cards: 2♠ 2♥ joker. Ona has made a canasta.",
         ),
         (
             Event(0, Add(0, parse_cards(["9H", "2D"])), turn_over=True, emptied=True),

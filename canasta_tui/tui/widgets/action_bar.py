@@ -73,6 +73,8 @@ class ActionBar(Painted, can_focus=True):
             return self.bar
 
     _entries: tuple[Entry, ...] = ()
+    _wheeled = False
+    """Whether the line was scrolled by the wheel of the mouse, with the focus elsewhere."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -83,6 +85,7 @@ class ActionBar(Painted, can_focus=True):
         """Show these."""
         if tuple(entries) != self._entries:
             self._entries = tuple(entries)
+            self._wheeled = False
             self.cursor = min(self.cursor, max(len(entries) - 1, 0))
             self.repaint()
 
@@ -112,6 +115,20 @@ class ActionBar(Painted, can_focus=True):
             self.cursor = place
             self.action_choose()
 
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self._wheel(ON)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self._wheel(BACK)
+
+    def _wheel(self, way: int) -> None:
+        if not self.has_focus and not self._wheeled:
+            self._wheeled, self.cursor = True, 0
+        if any(spot.number == way for spot in self._spots):
+            self._turn(way)
+
     def _turn(self, way: int) -> None:
         """Bring what lies beyond an end of the line into sight."""
         shown = [spot.number for spot in self._spots if spot.number >= 0]
@@ -139,7 +156,7 @@ class ActionBar(Painted, can_focus=True):
             self.spot(canvas.width - 1, 0, 1, 1, ON)
 
     def _scrolled(self, starts: list[int], end: int, width: int) -> int:
-        if end - GAP <= width or not self.has_focus:
+        if end - GAP <= width or not (self.has_focus or self._wheeled):
             return 0
         entry = self._entries[self.cursor]
         return max(0, starts[self.cursor] + cell_len(entry.text) + GAP + 1 - width)
