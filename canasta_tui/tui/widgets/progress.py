@@ -72,13 +72,14 @@ class Progress(Painted):
     def __init__(self, t: Catalogue, glyphs: Glyphs) -> None:
         super().__init__(glyphs)
         self.t = t
-        self._course = Passed(1, 1, 0, 0)
+        self.course = Passed(1, 1, 0, 0)
+        """What is shown."""
         self._dragging = False
 
     def show(self, course: Passed) -> None:
         """Show this."""
-        if course != self._course:
-            self._course = course
+        if course != self.course:
+            self.course = course
             self.repaint()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
@@ -110,7 +111,7 @@ class Progress(Painted):
             self.post_message(self.Wanted(number, 0))
 
     def _seek(self, event: events.MouseEvent) -> None:
-        course, last = self._course, max(1, self._track - 1)
+        course, last = self.course, max(1, self._track - 1)
         at = event.screen_x - self.content_region.x - LEAD
         action = round(max(0, min(at, last)) / last * course.actions)
         if action != course.action:
@@ -131,8 +132,8 @@ class Progress(Painted):
     def _paint_state(self, canvas: Canvas) -> int:
         """Draw the pace between its signs at the right end; return where they begin."""
         sign = self.look("progress--sign")
-        x = start = canvas.width - cell_len(self._course.state) - 10
-        for text, number in (("[-]", SLOWER), (self._course.state, 0), ("[+]", FASTER)):
+        x = start = canvas.width - cell_len(self.course.state) - 10
+        for text, number in (("[-]", SLOWER), (self.course.state, 0), ("[+]", FASTER)):
             canvas.text(x, 0, text, sign if number else self.look())
             if number:
                 self.spot(x, 0, cell_len(text), 1, number)
@@ -140,7 +141,7 @@ class Progress(Painted):
         return start
 
     def _paint_deals(self, canvas: Canvas, end: int) -> None:
-        course = self._course
+        course = self.course
         x = canvas.text(1, 0, self.t("replay.deals"), self.look("progress--ahead")) + 1
         size = len(str(course.deals)) + 2
         fitting = max(1, (end - x - 2) // size)
@@ -164,13 +165,13 @@ class Progress(Painted):
         sign = self.look("progress--sign")
         canvas.text(1, 1, "[<]", sign)
         self.spot(1, 1, 3, 1, BACK)
-        count = self.t("replay.count", n=self._course.action, m=self._course.actions)
+        count = self.t("replay.count", n=self.course.action, m=self.course.actions)
         canvas.text(5, 1, count.center(LEAD - 11), self.look())
         canvas.text(LEAD - 5, 1, "[>]", sign)
         self.spot(LEAD - 5, 1, 3, 1, ON)
 
     def _paint_track(self, canvas: Canvas) -> None:
-        course, last = self._course, self._track - 1
+        course, last = self.course, self._track - 1
         done, ahead = self.look("progress--done"), self.look("progress--ahead")
 
         def place(action: int) -> int:
