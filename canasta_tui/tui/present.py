@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from canasta_tui.engine.actions import TakePile
+from canasta_tui.engine.cards import Card, is_wild
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
@@ -123,7 +124,13 @@ def pile_seen(t: Catalogue, view: SeatView) -> PileState:
         marked = t("table.pile.frozen")
         lines += [marked, t("table.pile.frozen_why")]
     top = pile[-1] if pile else None
-    return PileState(len(pile), tuple(lines), top, marked, bool(marked))
+    across = _freezer(pile) if view.frozen else None
+    return PileState(len(pile), tuple(lines), top, marked, bool(marked), across=across)
+
+
+def _freezer(pile: Sequence[Card]) -> Card | None:
+    """Return the latest card in the pile that freezes one."""
+    return next((card for card in reversed(pile) if is_wild(card)), None)
 
 
 def side_scores(t: Catalogue, game: Course, view: SeatView) -> tuple[SideScore, ...]:
