@@ -1,9 +1,10 @@
 """The application: what stands behind every screen, and how it ends."""
 
 import asyncio
+import os
 import signal
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
@@ -12,6 +13,7 @@ from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
+from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
@@ -24,6 +26,7 @@ from canasta_tui.library.settings import read_settings
 from canasta_tui.messages import Catalogue, catalogue
 from canasta_tui.tui import crash
 from canasta_tui.tui.driver import SturdyDriver
+from canasta_tui.tui.few_colours import SixteenColours, is_console
 from canasta_tui.tui.glyphs import LETTERS, glyphs_here
 from canasta_tui.tui.keyboard import Keyboard
 from canasta_tui.tui.notices import tell
@@ -99,6 +102,12 @@ class CanastaApp(App[None]):
         self.theming = Theming(self, self.t, self._preferences)
         self.keyboard = Keyboard(self.t, self._keep_keys)
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what is done to each line before it is shown."""
+        filters = super().get_line_filters()
+        few = self.console.color_system == "standard"
+        return [*filters, self._sixteen_colours] if few else filters
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the table's colours for themes that have none."""
         return fallback()
@@ -162,10 +171,6 @@ class CanastaApp(App[None]):
         """Show the keys."""
         self.action_help()
 
-    def on_table_screen_pace_changed(self, event: "TableScreen.PaceChanged") -> None:
-        """Keep the pace of the computer players."""
-        self.keep(pace=event.pace)
-
     def keep(self, **changes: object) -> None:
         """Change settings for good; where they cannot be written that is told, once."""
         try:
@@ -199,16 +204,6 @@ class CanastaApp(App[None]):
     def on_setting_changed(self, event: SettingChanged) -> None:
         """Keep a setting that was changed on a screen."""
         self.keep(**{event.field: event.value})
-        if event.field == "pace":
-            self._set_pace()
-
-    def _set_pace(self) -> None:
-        """Let the computer players at the table follow on each other at the pace chosen."""
-        from canasta_tui.tui.screens.table import TableScreen
-
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                screen.computers.pace = self._preferences.settings.pace
 
     def _is_free(self, wanted: type[Screen[Any]]) -> bool:
         """Say whether a page may be shown: once, and over nothing to be answered first."""
