@@ -117,4 +117,4 @@ def red_threes_in(hand: Hand) -> int:
 
 def value_of(cards: Iterable[Card], values: Sequence[int]) -> int:
     """Return what the cards are worth in points; ``values`` is ``Rules.values``."""
-    return sum(values[card] for card in cards)
+    return sum([values[card] for card in cards])

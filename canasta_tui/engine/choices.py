@@ -5,13 +5,14 @@ rank with so many twos and jokers. With runs each different selection of suits i
 """
 
 from collections.abc import Container, Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from canasta_tui.engine.actions import Cards
+from canasta_tui.engine.actions import Cards, LayMelds
 from canasta_tui.engine.cards import (
-    ACE,
     BY_RANK,
+    CODES,
     FIRST_WILD,
     FOUR,
     JOKER,
@@ -24,8 +25,11 @@ from canasta_tui.engine.cards import (
 )
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
 
+JOKERS: Final[Cards] = (JOKER,) * 12
 NOT_SMALLER: Final = 1_000_000
 """The slack of a choice that cannot be made smaller."""
+MOST_KNOWN: Final = 50_000
+"""Holdings whose sets are kept in memory; random play meets some thousands of them."""
 
 
 class Choice(NamedTuple):
@@ -110,6 +114,9 @@ def run_choices(hand: Hand, rules: Rules) -> list[Choice]:
     """Return the runs that the hand can make (LT-49, D-17)."""
     found: list[Choice] = []
     for suit in range(4):
+        held = hand[FOUR * 4 + suit : FIRST_WILD : 4]
+        if len(held) - held.count(0) < SMALLEST_MELD:
+            continue
         codes: list[Card] = []
         for code in range(FOUR * 4 + suit, FIRST_WILD, 4):
             if not hand[code]:
@@ -141,11 +148,32 @@ def wild_choices(hand: Hand, rules: Rules) -> list[Choice]:
     return found
 
 
+def ranks_of_sets(hand: Hand) -> list[int]:
+    """Return the ranks of which the hand has a natural, and enough cards with its wilds."""
+    needed = max(1, SMALLEST_MELD - hand[BY_RANK + TWO] - hand[JOKER])
+    held = hand[BY_RANK + FOUR : BY_RANK + TWO]
+    return [rank for rank, count in enumerate(held, FOUR) if count >= needed]
+
+
+def set_acts(hand: Hand, rules: Rules, rank: int) -> Sequence[LayMelds]:
+    """Return the sets of a rank that the hand can make, each as an act of its own."""
+    first = rank * 4
+    key = (*hand[first : first + 4], *hand[FIRST_WILD:CODES], first)
+    known: dict[tuple[int, ...], list[LayMelds]] = rules.worked_out
+    found = known.get(key)
+    if found is None:
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        choices = set_choices(hand, rules, rank)
+        found = known[key] = [LayMelds((cards_of(hand, choice),)) for choice in choices]
+    return found
+
+
 def meld_choices(hand: Hand, rules: Rules, taken: Container[int] = ()) -> list[Choice]:
     """Return every new meld but black threes; ``taken`` are ranks of which no set may be laid."""
     found: list[Choice] = []
-    for rank in range(FOUR, ACE + 1):
-        if hand[BY_RANK + rank] and rank not in taken:
+    for rank in ranks_of_sets(hand):
+        if rank not in taken:
             found.extend(set_choices(hand, rules, rank))
     if rules.runs:
         found.extend(run_choices(hand, rules))
@@ -178,7 +206,7 @@ def cards_of(hand: Hand, choice: Choice) -> Cards:
     cards = choice.exact or first_of_rank(hand, choice.rank, choice.naturals)
     if choice.twos:
         cards += first_of_rank(hand, TWO, choice.twos)
-    return cards + (JOKER,) * choice.jokers
+    return cards + JOKERS[: choice.jokers] if choice.jokers else cards
 
 
 def pick(hand: Hand, choice: Choice) -> Cards:
@@ -197,10 +225,13 @@ def put_back(hand: Hand, cards: Sequence[Card]) -> None:
 
 def first_of_rank(hand: Hand, rank: int, count: int) -> Cards:
     """Return ``count`` cards of a rank from the hand, without taking them."""
-    found: list[Card] = []
-    for code in (0, 3) if rank == THREE else range(rank * 4, rank * 4 + 4):
-        if hand[code]:
-            found.extend([code] * hand[code])
-            if len(found) >= count:
-                break
-    return tuple(found[:count])
+    first = rank * 4
+    if rank == THREE:
+        return _in_order(first, hand[0], 0, 0, hand[3])[:count]
+    return _in_order(first, *hand[first : first + 4])[:count]
+
+
+@cache
+def _in_order(first: Card, spades: int, hearts: int, diamonds: int, clubs: int) -> Cards:
+    counts = enumerate((spades, hearts, diamonds, clubs), first)
+    return tuple(code for code, count in counts for _ in range(count))

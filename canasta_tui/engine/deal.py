@@ -79,12 +79,12 @@ class Deal(Table):
         match action:
             case Draw():
                 self._draw()
-            case Discard(card):
-                self._discard(card)
+            case Discard():
+                self._discard(action.card)
+            case Add() | LayMelds() | Join():
+                self._meld(action)
             case TakePile():
                 self._take_pile(action)
-            case LayMelds() | Add() | Join():
-                self._meld(action)
             case LayRedThree(card):
                 take(self.hand, card)
                 self._lay_red_three(card)

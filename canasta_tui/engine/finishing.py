@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from canasta_tui.engine.actions import Discard, LayRedThree
-from canasta_tui.engine.cards import RED_THREES, SIZE, THREE, Card
+from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, SIZE, THREE, Card
 from canasta_tui.engine.faults import hand_fault, phase_fault, refuse
-from canasta_tui.engine.melds import Meld
+from canasta_tui.engine.melds import Meld, canastas_in
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.table import Phase, Table, playable
 
@@ -26,7 +26,7 @@ def black_threes_fault(
     table: Table, sets: Iterable[Sequence[Card]], left: int, canastas: int
 ) -> Refusal | None:
     """D-14: black threes are laid only by a player who goes out in that turn."""
-    if not any(card >> 2 == THREE for cards in sets for card in cards):
+    if all(min(cards, default=FIRST_WILD) >> 2 > THREE for cards in sets):
         return None
     if left <= 1 and table.may_go_out(canastas):
         return None
@@ -67,7 +67,7 @@ def ending_fault(
 
 def kept_card_fault(table: Table, melds: Sequence[Meld]) -> Refusal | None:
     """D-13, D-37: joined canastas are fewer; the last card may be stuck in the hand then."""
-    canastas = sum(meld.is_canasta for meld in melds)
+    canastas = canastas_in(melds)
     if playable(table.hand) > 1 or table.rules.hand_may_be_emptied:
         return None
     return None if table.may_go_out(canastas) else cannot_go_out(table, canastas)

@@ -26,7 +26,7 @@ from canasta_tui.engine.finishing import (
     goes_out_from_hand,
     kept_card_fault,
 )
-from canasta_tui.engine.melds import Meld, MeldKind, joined, shape_of, with_cards
+from canasta_tui.engine.melds import Meld, MeldKind, canastas_in, joined, shape_of, with_cards
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.rules import CANASTA, Rules
 from canasta_tui.engine.table import Phase, Table
@@ -60,7 +60,7 @@ def plan_melds(table: Table, action: LayMelds) -> Planned:
         canastas = table.canastas(table.side) + sum(len(s) >= CANASTA for s in action.sets)
         return _earlier(laid, black_threes_fault(table, action.sets, left, canastas))
     melds, to_partner = laid
-    canastas = sum(meld.is_canasta for meld in melds)
+    canastas = canastas_in(melds)
     black = black_threes_fault(table, action.sets, left, canastas)
     if black is not None:
         return black
@@ -165,7 +165,7 @@ def plan_add(table: Table, action: Add) -> Planned:
         return refusal_of(rules, shape_fault(union, (*meld.cards, *action.cards), rules))
     melds[action.meld] = union
     left = table.hand[SIZE] - len(action.cards)
-    canastas = sum(each.is_canasta for each in melds)
+    canastas = canastas_in(melds)
     black = black_threes_fault(table, (action.cards,), left, canastas)
     if black is not None:
         return black

@@ -4,7 +4,8 @@ Several cards are listed in one act only where acts of single cards or melds can
 to open, to make a hidden canasta, to go out from the hand, and where a card must be kept.
 """
 
-from itertools import product
+from collections.abc import Sequence
+from itertools import compress, product
 
 from canasta_tui.engine.actions import (
     DRAW,
@@ -19,22 +20,28 @@ from canasta_tui.engine.actions import (
     TakePile,
 )
 from canasta_tui.engine.cards import (
+    BLACK_THREES,
     BY_RANK,
     CODES,
     FIRST_WILD,
     FOUR,
     JOKER,
     RED_THREES,
+    SIZE,
     THREE,
     TWO,
+    Card,
     Hand,
+    red_threes_in,
 )
 from canasta_tui.engine.choices import (
     black_three_choices,
     cards_of,
     first_of_rank,
-    meld_choices,
     pick,
+    ranks_of_sets,
+    run_choices,
+    set_acts,
     set_choices,
     wild_choices,
 )
@@ -43,7 +50,7 @@ from canasta_tui.engine.laying import plan_add, plan_join, plan_melds
 from canasta_tui.engine.melds import Meld, MeldKind
 from canasta_tui.engine.openings import could_go_out, openings, whole_hands
 from canasta_tui.engine.refusals import Refusal
-from canasta_tui.engine.rules import CANASTA, Rules
+from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import Phase, Table, playable
 from canasta_tui.engine.taking import needs_natural_pair, pile_fault, plan_take
 
@@ -53,16 +60,15 @@ SINGLES: tuple[Cards, ...] = tuple((card,) for card in range(CODES))
 
 def listed(table: Table) -> list[Action]:
     """Return the actor's legal actions, but for the question to the partner."""
+    by_player = table.rules.red_threes_laid_by == "player"
     if table.phase == Phase.DRAW:
-        return [DRAW, *_red_threes(table), *_takes(table)]
+        red_threes = _red_threes(table) if by_player else []
+        return [DRAW, *red_threes, *_takes(table)]
     if table.phase == Phase.PLAY:
-        return [
-            *_discards(table),
-            *_melds(table),
-            *_adds(table),
-            *_joins(table),
-            *_red_threes(table),
-        ]
+        actions = _discards(table) + _melds(table) + _adds(table)
+        if table.rules.sets_of_a_rank == "many":
+            actions += _joins(table)
+        return actions + _red_threes(table) if by_player else actions
     if table.phase == Phase.ANSWER:
         return [Answer(True), Answer(False)]
     return []
@@ -70,8 +76,8 @@ def listed(table: Table) -> list[Action]:
 
 def _discards(table: Table) -> list[Action]:
     hand = table.hand
-    if playable(hand) > 1:
-        return [DISCARDS[card] for card in range(CODES) if hand[card] and card not in RED_THREES]
+    if hand[SIZE] > 1 and not red_threes_in(hand):
+        return list(compress(DISCARDS, hand))
     return [
         DISCARDS[card]
         for card in range(CODES)
@@ -80,8 +86,6 @@ def _discards(table: Table) -> list[Action]:
 
 
 def _red_threes(table: Table) -> list[Action]:
-    if table.rules.red_threes_laid_by == "program":
-        return []
     actions = [LayRedThree(card) for card in RED_THREES if table.hand[card]]
     return [action for action in actions if red_three_fault(table, action) is None]
 
@@ -103,23 +107,25 @@ def _is_legal(table: Table, act: LayMelds) -> bool:
 
 def _single_melds(table: Table) -> list[Action]:
     """A set that leaves two cards, of a rank that does not lie there, is legal by its shape."""
-    hand, rules = table.hand, table.rules
+    hand, rules, melds = table.hand, table.rules, table.melds[table.side]
     spare = playable(hand) - 2
     one = rules.sets_of_a_rank == "one"
-    there = {meld.rank for meld in table.melds[table.side] if one or meld.kind is MeldKind.WILD}
+    there = [meld.rank for meld in melds if meld.kind is MeldKind.SET] if one else []
     joins = one and not table.laid[table.turn] and rules.add_to_partner == "after_own_set"
-    choices = meld_choices(hand, rules, () if joins else there)
-    if TWO in there and not joins:
-        choices += wild_choices(hand, rules) if rules.wild_melds else []
-    choices += black_three_choices(hand, rules)
     acts: list[Action] = []
-    for choice in choices:
-        act = LayMelds((cards_of(hand, choice),))
-        size = choice.naturals + choice.twos + choice.jokers
-        plain = size <= spare and choice.rank not in there and choice.rank != THREE
-        if plain or _is_legal(table, act):
-            acts.append(act)
-    return acts
+    for rank in ranks_of_sets(hand):
+        if rank not in there:
+            sets = set_acts(hand, rules, rank)
+            acts += [a for a in sets if len(a.sets[0]) <= spare or _is_legal(table, a)]
+        elif joins:
+            acts += [act for act in set_acts(hand, rules, rank) if _is_legal(table, act)]
+    if rules.runs:
+        runs = [LayMelds((choice.exact or (),)) for choice in run_choices(hand, rules)]
+        acts += [a for a in runs if len(a.sets[0]) <= spare or _is_legal(table, a)]
+    others = wild_choices(hand, rules) if rules.wild_melds else []
+    others += black_three_choices(hand, rules)
+    laid = [LayMelds((cards_of(hand, choice),)) for choice in others]
+    return acts + [act for act in laid if _is_legal(table, act)]
 
 
 def _openings(table: Table) -> list[Action]:
@@ -137,7 +143,7 @@ def _whole_hand_counts(table: Table) -> bool:
         worth_more = rules.from_hand > rules.going_out
         if not worth_more or not table.fresh or table.took_pile or table.acts:
             return False
-    return could_go_out(table.hand, table.canastas(table.side), rules)
+    return could_go_out(table.hand, table.melds[table.side], rules)
 
 
 def _adds(table: Table) -> list[Action]:
@@ -146,43 +152,40 @@ def _adds(table: Table) -> list[Action]:
     rules = table.rules
     if not table.laid[table.turn] and rules.add_to_partner == "after_own_set":
         return []
-    found: list[Add] = []
     hand = table.hand
-    wilds = hand[BY_RANK + TWO] or hand[JOKER]
-    for number, meld in enumerate(table.melds[table.side]):
-        if meld.rank == THREE and playable(hand) > 2:
-            continue
-        if wilds or hand[BY_RANK + meld.rank] or meld.kind is MeldKind.RUN:
-            found.extend([Add(number, cards) for cards in _single_cards(hand, meld, rules)])
+    wilds = [*first_of_rank(hand, TWO, 1)] if hand[BY_RANK + TWO] else []
+    if hand[JOKER]:
+        wilds.append(JOKER)
+    found = [
+        Add(number, SINGLES[card])
+        for number, meld in enumerate(table.melds[table.side])
+        if wilds or hand[BY_RANK + meld.rank] or meld.kind is MeldKind.RUN
+        for card in _fitting(hand, meld, wilds, rules)
+    ]
     if playable(hand) > 2:
-        return list(found)
+        return [add for add in found if add.cards[0] not in BLACK_THREES]
     if not rules.hand_may_be_emptied:
         for number, meld in enumerate(table.melds[table.side]):
             found.extend(Add(number, cards) for cards in _last_cards(table, meld))
     return [act for act in found if not isinstance(plan_add(table, act), Refusal)]
 
 
-def _single_cards(hand: Hand, meld: Meld, rules: Rules) -> list[Cards]:
-    """Return the single cards that fit the meld."""
-    if meld.kind is MeldKind.RUN:
-        if meld.is_canasta:
-            return []
-        ends = (meld.cards[0] - 4, meld.cards[-1] + 4)
-        return [SINGLES[end] for end in ends if FOUR * 4 <= end < FIRST_WILD and hand[end]]
-    found: list[Cards] = []
+def _fitting(hand: Hand, meld: Meld, wilds: list[Card], rules: Rules) -> Sequence[Card]:
+    """Return the single cards that fit the meld; ``wilds`` are those of the hand, one of a kind."""
     if meld.kind is MeldKind.SET:
-        first = meld.rank * 4
-        if hand[BY_RANK + meld.rank]:
-            codes = (0, 3) if meld.rank == THREE else range(first, first + 4)
-            found = [SINGLES[code] for code in codes if hand[code]]
-        limit = rules.wild_limits[meld.naturals] if meld.rank != THREE else 0
-    else:
-        limit = CANASTA
-    if meld.wilds < limit:
-        found.extend(SINGLES[code] for code in first_of_rank(hand, TWO, 1))
-        if hand[JOKER]:
-            found.append(SINGLES[JOKER])
-    return found
+        rank = meld.rank
+        if rank == THREE:
+            return [card for card in BLACK_THREES if hand[card]]
+        more = wilds if wilds and meld.wilds < rules.wild_limits[meld.naturals] else ()
+        if not hand[BY_RANK + rank]:
+            return more
+        return [*[card for card in range(rank * 4, rank * 4 + 4) if hand[card]], *more]
+    if meld.is_canasta:
+        return ()
+    if meld.kind is MeldKind.WILD:
+        return wilds
+    ends = (meld.cards[0] - 4, meld.cards[-1] + 4)
+    return [end for end in ends if FOUR * 4 <= end < FIRST_WILD and hand[end]]
 
 
 def _last_cards(table: Table, meld: Meld) -> list[Cards]:
@@ -226,13 +229,11 @@ def _run_additions(hand: Hand, meld: Meld) -> list[Cards]:
 
 
 def _joins(table: Table) -> list[Action]:
-    if table.rules.sets_of_a_rank == "one":
-        return []
     found: list[Join] = []
     by_rank: dict[int, list[int]] = {}
     for number, meld in enumerate(table.melds[table.side]):
-        if meld.kind is MeldKind.SET:
-            found.extend(Join(other, number) for other in by_rank.get(meld.rank, ()))
+        if meld.kind is MeldKind.SET and meld.turn != table.turn_number:
+            found.extend([Join(other, number) for other in by_rank.get(meld.rank, ())])
             by_rank.setdefault(meld.rank, []).append(number)
     return [join for join in found if not isinstance(plan_join(table, join), Refusal)]
 
@@ -243,8 +244,30 @@ def _takes(table: Table) -> list[Action]:
     found = [*_takes_as_set(table), *_takes_onto(table)]
     if not found:
         return []
-    legal = [each for each in found if not isinstance(plan_take(table, each), Refusal)]
+    rest = len(table.pile) - 1 - sum([card in RED_THREES for card in table.pile])
+    most = playable(table.hand) + rest - 2 if table.opened(table.side) else 0
+    legal = [
+        take
+        for take in found
+        if (len(take.cards) <= most and _is_plain(table, take))
+        or not isinstance(plan_take(table, take), Refusal)
+    ]
     return list(dict.fromkeys(legal))
+
+
+def _is_plain(table: Table, take: TakePile) -> bool:
+    """Say whether a take by an open side that leaves two cards is legal by its shape alone."""
+    rules, rank = table.rules, table.pile[-1] >> 2
+    if take.onto is not None:
+        onto = table.melds[table.side][take.onto]
+        may_add = rules.pile_onto_meld and (
+            rules.add_to_partner == "free" or table.laid[table.turn]
+        )
+        natural = onto.kind is MeldKind.SET and onto.rank == rank
+        closed = rules.canasta_closes_pile or needs_natural_pair(table)
+        return not take.cards and natural and may_add and not closed
+    there = [m for m in table.melds[table.side] if m.rank == rank and m.kind is MeldKind.SET]
+    return not there or (rules.sets_of_a_rank == "many" and not rules.canasta_closes_pile)
 
 
 def _takes_as_set(table: Table) -> list[TakePile]:
@@ -264,6 +287,9 @@ def _takes_as_set(table: Table) -> list[TakePile]:
             continue
         if wilds and rules.pile_set_without_wilds:
             continue
+        if table.opened(table.side):
+            found.append(TakePile(cards_of(hand, choice)))
+            continue
         work = hand[:]
         cards = pick(work, choice)
         for also in _also(table, work, choice.value + rules.values[top], rank):
@@ -272,9 +298,7 @@ def _takes_as_set(table: Table) -> list[TakePile]:
 
 
 def _also(table: Table, hand: Hand, points: int, rank: int) -> list[tuple[Cards, ...]]:
-    """LT-23: the further sets that an opening with the pile needs; none once the side is open."""
-    if table.opened(table.side):
-        return [()]
+    """LT-23: the further sets that an opening with the pile needs."""
     rules = table.rules
     taken = (rank,) if rules.sets_of_a_rank == "one" else ()
     found = openings(hand, rules, table.minimum(table.side) - points, taken)
@@ -296,9 +320,9 @@ def _takes_onto(table: Table) -> list[TakePile]:
             continue
         if top < FIRST_WILD and meld.rank != top >> 2:
             continue
-        pair = first_of_rank(table.hand, meld.rank, 2)
         found.append(TakePile((), number))
-        if needs_pair and len(pair) == 2 and meld.kind is MeldKind.SET:
+        pair = first_of_rank(table.hand, meld.rank, 2) if needs_pair else ()
+        if len(pair) == 2 and meld.kind is MeldKind.SET:
             found.append(TakePile(pair, number))
         if top >= FIRST_WILD and meld.kind is MeldKind.SET:
             found.extend(TakePile(c, number) for c in _making_room(table, meld))

@@ -5,7 +5,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, THREE, TWO, Card
+from canasta_tui.engine.cards import BLACK_THREES, FIRST_WILD, RED_THREES, THREE, TWO, Card
 from canasta_tui.engine.refusals import Reason
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
 
@@ -119,7 +119,7 @@ def with_cards(meld: Meld, cards: Sequence[Card], rules: Rules) -> Meld | Reason
     """Return the meld with the cards added, judged as a whole, or why they do not fit (LT-15)."""
     if meld.kind is MeldKind.RUN:
         return _longer_run(meld, cards)
-    wilds = sum(card >= FIRST_WILD for card in cards)
+    wilds = sum([card >= FIRST_WILD for card in cards])
     if meld.kind is MeldKind.WILD:
         if wilds < len(cards):
             three = any(card >> 2 == THREE for card in cards)
@@ -130,24 +130,25 @@ def with_cards(meld: Meld, cards: Sequence[Card], rules: Rules) -> Meld | Reason
         fault = _set_fault(meld, cards, wilds, rules)
         if fault is not None:
             return fault
-    return meld._replace(
-        cards=tuple(sorted((*meld.cards, *cards))),
-        naturals=meld.naturals + len(cards) - wilds,
-        wilds=meld.wilds + wilds,
+    return Meld(
+        meld.kind,
+        meld.rank,
+        tuple(sorted((*meld.cards, *cards))),
+        meld.naturals + len(cards) - wilds,
+        meld.wilds + wilds,
+        meld.hidden,
+        meld.turn,
     )
 
 
-def _set_fault(meld: Meld, cards: Iterable[Card], wilds: int, rules: Rules) -> Reason | None:
-    ranks = {card >> 2 for card in cards if card < FIRST_WILD}
+def _set_fault(meld: Meld, cards: Sequence[Card], wilds: int, rules: Rules) -> Reason | None:
     if meld.rank == THREE:
-        same = ranks == {THREE} and not wilds and not any(card in RED_THREES for card in cards)
-        return None if same else Reason.THREES_NOT_MELDED
-    if THREE in ranks:
-        return Reason.THREES_NOT_MELDED
-    if ranks - {meld.rank}:
-        return Reason.MIXED_RANKS
-    added = sum(1 for card in cards if card < FIRST_WILD)
-    if meld.wilds + wilds > rules.wilds_allowed(meld.naturals + added):
+        alike = all(card in BLACK_THREES for card in cards)
+        return None if alike else Reason.THREES_NOT_MELDED
+    others = [card for card in cards if card >> 2 != meld.rank and card < FIRST_WILD]
+    if others:
+        return Reason.THREES_NOT_MELDED if min(others) >> 2 == THREE else Reason.MIXED_RANKS
+    if wilds and meld.wilds + wilds > rules.wild_limits[meld.naturals + len(cards) - wilds]:
         return Reason.TOO_MANY_WILDS
     return None
 
@@ -166,6 +167,11 @@ def _longer_run(meld: Meld, cards: Sequence[Card]) -> Meld | Reason:
     if len(suits) > 1 or not sequence or len(whole) > CANASTA:
         return Reason.BAD_RUN
     return meld._replace(rank=whole[0] >> 2, cards=whole, naturals=len(whole))
+
+
+def canastas_in(melds: Iterable[Meld]) -> int:
+    """Return how many of the melds count as canastas."""
+    return sum([meld.naturals + meld.wilds >= CANASTA for meld in melds])
 
 
 def joined(first: Meld, second: Meld, rules: Rules) -> Meld | Reason:

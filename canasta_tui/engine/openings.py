@@ -26,6 +26,7 @@ from canasta_tui.engine.choices import (
     set_choices,
     wild_choices,
 )
+from canasta_tui.engine.melds import Meld, MeldKind, canastas_in
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
 
 Sets = tuple[Cards, ...]
@@ -173,12 +174,25 @@ def _holds(choice: Choice, card: int) -> bool:
     return choice.exact is not None and card in choice.exact
 
 
-def could_go_out(hand: Hand, canastas: int, rules: Rules) -> bool:
-    """Say whether laying the whole hand could give the canastas that are missing: a quick no."""
-    missing = rules.canastas_to_go_out - canastas
-    if missing <= 0:
-        return _every_rank_fits(hand, rules)
-    return hand[SIZE] >= CANASTA * missing and _every_rank_fits(hand, rules)
+def could_go_out(hand: Hand, melds: Sequence[Meld], rules: Rules) -> bool:
+    """Say whether laying the whole hand beside the side's melds could go out: a quick no."""
+    missing = rules.canastas_to_go_out - canastas_in(melds)
+    if missing > 0 and _most_canastas(hand, melds, rules) < missing:
+        return False
+    return _every_rank_fits(hand, rules)
+
+
+def _most_canastas(hand: Hand, melds: Sequence[Meld], rules: Rules) -> int:
+    """Return at least as many canastas as the hand could bring."""
+    wilds = hand[BY_RANK + TWO] + hand[JOKER]
+    held = hand[BY_RANK + FOUR : BY_RANK + TWO]
+    for meld in melds:
+        if meld.kind is MeldKind.SET and meld.rank != THREE and not meld.is_canasta:
+            held[meld.rank - FOUR] += meld.size
+    most = sum([(count + wilds) // CANASTA for count in held if count])
+    if rules.runs:
+        most += sum([sum(hand[FOUR * 4 + suit : FIRST_WILD : 4]) // CANASTA for suit in range(4)])
+    return most + wilds // CANASTA
 
 
 def _every_rank_fits(hand: Hand, rules: Rules) -> bool:

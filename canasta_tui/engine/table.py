@@ -13,7 +13,7 @@ from canasta_tui.engine.cards import (
     red_threes_in,
     unknown_hand,
 )
-from canasta_tui.engine.melds import Meld
+from canasta_tui.engine.melds import Meld, canastas_in
 from canasta_tui.engine.rules import Rules
 
 
@@ -110,12 +110,12 @@ class Table:
     def _copy_to(self, other: "Table") -> None:
         other.rules = self.rules
         other.totals = self.totals
-        other.hands = [hand[:] for hand in self.hands]
+        other.hands = list(map(list.copy, self.hands))
         other.stock = self.stock[:]
         other.pile = self.pile[:]
         other.pile_wilds = self.pile_wilds
-        other.melds = [melds[:] for melds in self.melds]
-        other.red_threes = [reds[:] for reds in self.red_threes]
+        other.melds = list(map(list.copy, self.melds))
+        other.red_threes = list(map(list.copy, self.red_threes))
         other.laid = self.laid[:]
         other.added = self.added[:]
         other.turn = self.turn
@@ -170,7 +170,7 @@ class Table:
 
     def canastas(self, side: int) -> int:
         """Return how many canastas, sambas and canastas of wilds the side has (D-33)."""
-        return sum(meld.is_canasta for meld in self.melds[side])
+        return canastas_in(self.melds[side])
 
     def minimum(self, side: int) -> int:
         """Return what the side's opening must be worth, in points (LT-11)."""

@@ -15,7 +15,7 @@ from canasta_tui.engine.faults import (
 )
 from canasta_tui.engine.finishing import black_threes_fault, ending_fault
 from canasta_tui.engine.laying import Plan, Planned, lay, new_meld, same_rank
-from canasta_tui.engine.melds import Meld, MeldKind, shape_of, with_cards
+from canasta_tui.engine.melds import Meld, MeldKind, canastas_in, shape_of, with_cards
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import Phase, Table
@@ -42,7 +42,7 @@ def plan_take(table: Table, action: TakePile) -> Planned:
         return min(found, key=lambda refusal: ORDER[refusal.reason])
     rest = [card for card in table.pile[:-1] if card not in RED_THREES]
     left = table.hand[SIZE] - len(spent) + len(rest)
-    canastas = sum(meld.is_canasta for meld in melds)
+    canastas = canastas_in(melds)
     black = black_threes_fault(table, action.also, left, canastas)
     if black is not None:
         return black
