@@ -5,9 +5,10 @@ from typing import Final
 
 from canasta_tui.bots.outlook import gain_to_come, score_now
 from canasta_tui.bots.reading import SET_RANKS, Reading
-from canasta_tui.bots.runs import longest_run, run_extension
-from canasta_tui.engine.actions import Action, Add, Discard, LayMelds
+from canasta_tui.bots.runs import longest_run, open_run, run_extension
+from canasta_tui.engine.actions import Action, Add, Cards, Discard, LayMelds
 from canasta_tui.engine.cards import (
+    ACE,
     BY_RANK,
     FIRST_WILD,
     JOKER,
@@ -19,6 +20,7 @@ from canasta_tui.engine.cards import (
     cards_in,
     take,
 )
+from canasta_tui.engine.choices import first_of_rank
 from canasta_tui.engine.melds import MeldKind
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD
 
@@ -81,18 +83,31 @@ def _others_are_far(reading: Reading) -> bool:
 
 def _may_fit(reading: Reading) -> bool:
     """Say whether at most one card plainly fits nowhere: a quick no."""
-    if reading.rules.runs:
-        return True
-    hand = reading.hand
+    hand, runs = reading.hand, reading.rules.runs
     sets, wilds = reading.sets, reading.wilds
     loose = hand[0] + hand[3] if hand[0] + hand[3] < SMALLEST_MELD else 0
     for rank in SET_RANKS:
         held = hand[BY_RANK + rank]
         if held and held < SMALLEST_MELD and sets[rank] is None:
-            loose += 2 if held == 2 and not wilds else held == 1
+            if runs:
+                loose += _outside_runs(reading, rank)
+            elif held == 1 or not wilds:
+                loose += held
             if loose > 1:
                 return False
     return loose <= 1
+
+
+def _outside_runs(reading: Reading, rank: int) -> int:
+    """Return how many cards of the rank touch no other card in hand and no run of the side."""
+    hand = reading.hand
+    loose = 0
+    for card in range(rank * 4, rank * 4 + 4):
+        if hand[card] and not hand[card - 4] and (rank == ACE or not hand[card + 4]):
+            run = open_run(reading.melds, card & 3)
+            if run is None or card not in (run.cards[0] - 4, run.cards[-1] + 4):
+                loose += hand[card]
+    return loose
 
 
 def _from_hand(reading: Reading) -> list[Action] | None:
@@ -173,12 +188,9 @@ class _Search:
         self.new.append(list(cards))
         self._spend(cards)
 
-    def _cards(self, rank: int) -> list[Card]:
-        if not self.hand[BY_RANK + rank]:
-            return []
-        first = rank * 4
-        codes = (0, 3) if rank == THREE else range(first, first + 4)
-        return [code for code in codes for _ in range(self.hand[code])]
+    def _cards(self, rank: int) -> Cards:
+        held = self.hand[BY_RANK + rank]
+        return first_of_rank(self.hand, rank, held) if held else ()
 
     def _wild_cards(self) -> list[Card]:
         return [*self._cards(TWO), *[JOKER] * self.hand[JOKER]]
@@ -186,7 +198,7 @@ class _Search:
     def _runs(self) -> None:
         for number, meld in enumerate(self.reading.melds):
             if meld.kind is MeldKind.RUN and meld.size < CANASTA and self.may_add:
-                cards = [card for card in run_extension(self.reading, meld) if self.hand[card]]
+                cards = run_extension(self.hand, meld)
                 if cards:
                     self._add(number, cards)
         for suit in range(4):
@@ -196,7 +208,7 @@ class _Search:
 
     def _rank(self, rank: int) -> None:
         cards = self._cards(rank)
-        number = self.reading.own_set(rank)
+        number = self.reading.sets[rank]
         if not cards:
             return
         if number is not None and self.may_add and not self._is_first_own(cards):

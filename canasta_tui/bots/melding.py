@@ -105,7 +105,7 @@ class Melding:
             return False
         if wilds > reading.rules.wild_limits[naturals]:
             return False
-        there = reading.own_set(rank)
+        there = reading.sets[rank]
         if there is None or reading.rules.sets_of_a_rank == "many":
             return True
         meld = reading.melds[there]
@@ -135,7 +135,7 @@ class Melding:
             return None
         for number, meld in enumerate(reading.melds):
             if meld.kind is MeldKind.RUN and meld.size < CANASTA:
-                cards = run_extension(reading, meld)[: self.spare]
+                cards = run_extension(reading.hand, meld)[: self.spare]
                 if cards:
                     return Add(number, cards)
         return None
@@ -176,7 +176,7 @@ class Melding:
         kept = 0 if self.closing else self.style.reserve
         best: tuple[float, LayMelds] | None = None
         for rank in SET_RANKS:
-            if reading.hand[BY_RANK + rank] < least or reading.own_set(rank) is not None:
+            if reading.hand[BY_RANK + rank] < least or reading.sets[rank] is not None:
                 continue
             cards = self._naturals(rank)
             if least <= len(cards) <= self.spare - kept:
@@ -241,7 +241,7 @@ class Melding:
         if not self.style.wild_sets or not reading.wilds:
             return None
         for rank in reversed(SET_RANKS):
-            if reading.hand[BY_RANK + rank] == 2 and reading.own_set(rank) is None:
+            if reading.hand[BY_RANK + rank] == 2 and reading.sets[rank] is None:
                 cards = (*reading.cards_of_rank(rank, 2), *reading.wild_cards(1))
                 if len(cards) <= self.spare - self.style.reserve and self._stands(rank, cards):
                     return LayMelds((cards,))
@@ -259,7 +259,7 @@ class Melding:
                 if meld.kind is not MeldKind.RUN and not spoils and self._room(meld) > 0:
                     return Add(number, card)
         for rank in SET_RANKS:
-            if reading.hand[BY_RANK + rank] == 2 and reading.own_set(rank) is None:
+            if reading.hand[BY_RANK + rank] == 2 and reading.sets[rank] is None:
                 cards = (*reading.cards_of_rank(rank, 2), *reading.wild_cards(1))
                 if len(cards) <= self.spare and self._stands(rank, cards):
                     return LayMelds((cards,))

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from canasta_tui.bots.reading import SET_RANKS, Reading
 from canasta_tui.bots.runs import longest_run
+from canasta_tui.engine.actions import Cards
 from canasta_tui.engine.cards import (
     BY_RANK,
     FIRST_WILD,
@@ -16,9 +17,8 @@ from canasta_tui.engine.cards import (
     Hand,
     take,
 )
+from canasta_tui.engine.choices import first_of_rank
 from canasta_tui.engine.rules import SMALLEST_MELD, Rules
-
-Sets = tuple[tuple[Card, ...], ...]
 
 TWO_COST: Final = 25.0
 JOKER_COST: Final = 40.0
@@ -29,7 +29,7 @@ PAIR_COST: Final = 6.0
 class Opening(NamedTuple):
     """An opening: its melds, the pile's top card (if it takes part) in the first; its cost."""
 
-    sets: Sets
+    sets: tuple[Cards, ...]
     cost: float
     wilds: int
 
@@ -37,7 +37,7 @@ class Opening(NamedTuple):
 class _Part(NamedTuple):
     """Naturals that make a set, alone or with a wild."""
 
-    cards: tuple[Card, ...]
+    cards: Cards
     value: int
     room: int
     """Wilds that fit."""
@@ -66,7 +66,7 @@ def best_opening(
 
 
 def _with_run(
-    reading: Reading, run: tuple[Card, ...], minimum: int, top: Card | None, with_wild: bool
+    reading: Reading, run: Cards, minimum: int, top: Card | None, with_wild: bool
 ) -> Opening | None:
     left = reading.hand[:]
     for card in run:
@@ -96,16 +96,12 @@ def _parts(hand: Hand, rules: Rules, top: Card | None) -> list[_Part]:
         held = hand[BY_RANK + rank]
         if held < 2 or (top is not None and rank == top >> 2):
             continue
-        cards = _of_rank(hand, rank)
+        cards = first_of_rank(hand, rank, held)
         room, needs = limits[held], max(0, SMALLEST_MELD - held)
         if held >= rules.min_naturals and room >= needs:
             parts.append(_Part(cards, held * values[rank * 4], room, needs))
     parts.sort(key=lambda part: (part.needs, -part.value))
     return parts
-
-
-def _of_rank(hand: Hand, rank: int) -> tuple[Card, ...]:
-    return tuple(c for c in range(rank * 4, rank * 4 + 4) for _ in range(hand[c]))
 
 
 def _top_part(hand: Hand, rules: Rules, top: Card, with_wild: bool) -> _Part | None:
@@ -115,7 +111,7 @@ def _top_part(hand: Hand, rules: Rules, top: Card, with_wild: bool) -> _Part | N
     room = 0 if rules.pile_set_without_wilds else rules.wild_limits[naturals]
     if held < (1 if with_wild else 2) or naturals < rules.min_naturals or room < needs:
         return None
-    cards = (top, *_of_rank(hand, top >> 2))
+    cards = (top, *first_of_rank(hand, top >> 2, held))
     return _Part(cards, naturals * rules.values[top], room, needs)
 
 
@@ -123,7 +119,7 @@ def _cheapest(
     hand: Hand,
     rules: Rules,
     minimum: int,
-    laid: Sets,
+    laid: tuple[Cards, ...],
     top: Card | None,
     with_wild: bool,
 ) -> Opening | None:
@@ -147,7 +143,7 @@ def _cheapest(
 
 
 def _with_wilds(
-    hand: Hand, rules: Rules, minimum: int, parts: Sequence[_Part], laid: Sets
+    hand: Hand, rules: Rules, minimum: int, parts: Sequence[_Part], laid: tuple[Cards, ...]
 ) -> Opening | None:
     """Return the parts with the cheapest wilds that reach the minimum, or None."""
     if not parts and not laid:
@@ -168,11 +164,11 @@ def _with_wilds(
     cost, twos, jokers = best
     cards = sum(len(part.cards) for part in parts) + sum(map(len, laid))
     cost += CARD_COST * cards + PAIR_COST * sum(part.needs > 0 for part in parts)
-    wilds = [*_of_rank(hand, TWO)[:twos], *[JOKER] * jokers]
+    wilds = [*first_of_rank(hand, TWO, twos), *[JOKER] * jokers]
     return Opening((*_filled(parts, wilds), *laid), cost, twos + jokers)
 
 
-def _filled(parts: Iterable[_Part], wilds: list[Card]) -> list[tuple[Card, ...]]:
+def _filled(parts: Iterable[_Part], wilds: list[Card]) -> list[Cards]:
     """Give each part the wilds that it needs, then what is left where there is room."""
     given: list[list[Card]] = []
     parts = list(parts)

@@ -5,12 +5,10 @@ from typing import Final
 from canasta_tui.bots.opening import best_opening
 from canasta_tui.bots.reading import Reading
 from canasta_tui.bots.runs import run_values
-from canasta_tui.engine.actions import TakePile
+from canasta_tui.engine.actions import Cards, TakePile
 from canasta_tui.engine.cards import (
-    ACE,
     BY_RANK,
     FIRST_WILD,
-    FOUR,
     RED_THREES,
     THREE,
     Card,
@@ -73,8 +71,8 @@ def _onto(reading: Reading) -> list[tuple[float, TakePile]]:
     found: list[tuple[float, TakePile]] = []
     for number, meld in enumerate(reading.melds):
         if meld.kind is MeldKind.RUN:
-            cards = _bridge(reading, meld, top)
-            if cards is not None:
+            if (top ^ meld.cards[0]) & 3 == 0:
+                cards = _between(meld, top)
                 found.append((-len(cards) - 50.0, TakePile(cards, number)))
         elif top >= FIRST_WILD:
             spoils = meld.is_canasta and meld.is_natural
@@ -84,17 +82,10 @@ def _onto(reading: Reading) -> list[tuple[float, TakePile]]:
     return found
 
 
-def _bridge(reading: Reading, meld: Meld, top: Card) -> tuple[Card, ...] | None:
-    """D-17: the cards between a run and the top, if the hand has them."""
+def _between(meld: Meld, top: Card) -> Cards:
+    """D-17: the cards between a run and the top; whether the hand has them the rules will say."""
     low, high = meld.cards[0], meld.cards[-1]
-    if top >= FIRST_WILD or top & 3 != low & 3 or meld.is_canasta or low <= top <= high:
-        return None
-    if not FOUR <= top >> 2 <= ACE:
-        return None
-    cards = tuple(range(top + 4, low, 4) if top < low else range(high + 4, top, 4))
-    if len(cards) + 1 + meld.size > CANASTA:
-        return None
-    return cards if all(reading.hand[card] for card in cards) else None
+    return tuple(range(top + 4, low, 4) if top < low else range(high + 4, top, 4))
 
 
 def _as_set(reading: Reading) -> list[tuple[float, TakePile]]:
@@ -122,7 +113,7 @@ def _gain(reading: Reading) -> float:
         counts[BY_RANK + (card >> 2)] += 1
     runs = run_values(reading)
     gain = float(rules.values[top]) + reading.style.pile_card
-    number = reading.own_set(top >> 2)
+    number = reading.sets[top >> 2]
     if number is not None and reading.melds[number].size == CANASTA - 1:
         gain += CANASTA_MADE
     for card in rest:
@@ -140,7 +131,7 @@ def _use(reading: Reading, card: Card, counts: list[int]) -> float:
     rank = card >> 2
     if rank == THREE:
         return 2.0
-    if reading.own_set(rank) is not None:
+    if reading.sets[rank] is not None:
         return value + reading.style.pile_card + 5.0
     held = counts[BY_RANK + rank]
     if held >= 3:

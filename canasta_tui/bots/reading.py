@@ -5,22 +5,14 @@ never at the cards in other hands or in the stock. So the same judgement serves 
 no more, and the play-outs of a player that has dealt the unseen cards at random.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from canasta_tui.bots.style import Style
 from canasta_tui.bots.tracking import RANKS, Memory
-from canasta_tui.engine.cards import (
-    ACE,
-    BY_RANK,
-    FIRST_WILD,
-    FOUR,
-    JOKER,
-    SIZE,
-    THREE,
-    TWO,
-    Card,
-    Hand,
-)
+from canasta_tui.engine.actions import Cards
+from canasta_tui.engine.cards import ACE, BY_RANK, FIRST_WILD, FOUR, JOKER, SIZE, THREE, TWO, Hand
+from canasta_tui.engine.choices import first_of_rank
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.melds import Meld, MeldKind
 from canasta_tui.engine.rules import CANASTA, Rules
@@ -28,6 +20,23 @@ from canasta_tui.engine.table import playable
 
 SET_RANKS: Final = range(FOUR, ACE + 1)
 """The ranks of which sets are laid."""
+
+
+def unseen_codes(deal: Deal, seat: int) -> list[int]:
+    """Return for each card code how many the seat cannot see: in other hands and the stock."""
+    rules = deal.rules
+    full = [rules.packs] * JOKER + [rules.jokers]
+    left = [count - held for count, held in zip(full, deal.hands[seat], strict=False)]
+    for card in deal.pile:
+        left[card] -= 1
+    for melds in deal.melds:
+        for meld in melds:
+            for card in meld.cards:
+                left[card] -= 1
+    for reds in deal.red_threes:
+        for card in reds:
+            left[card] -= 1
+    return left
 
 
 class Reading:
@@ -45,6 +54,7 @@ class Reading:
         "next_seat",
         "next_side",
         "rules",
+        "run_values",
         "seat",
         "side",
         "style",
@@ -66,6 +76,8 @@ class Reading:
         self._unseen_codes: list[int] | None = None
         self._closing: bool | None = None
         self._sets: list[int | None] | None = None
+        self.run_values: Sequence[float] | None = None
+        """What ``runs.run_values`` found when it was first asked."""
 
     @property
     def unseen(self) -> list[int]:
@@ -75,6 +87,7 @@ class Reading:
         return self._unseen
 
     def _count_unseen(self) -> list[int]:
+        """Count by rank, which is much quicker than by code and wanted for every discard."""
         rules, hand = self.rules, self.hand
         left = [4 * rules.packs] * RANKS
         for rank in range(TWO):
@@ -83,14 +96,12 @@ class Reading:
         left[TWO + 1] = 0
         for melds in self.deal.melds:
             for meld in melds:
-                if meld.kind is MeldKind.SET:
-                    left[meld.rank] -= meld.naturals
-                    left[TWO] -= meld.wilds
-                elif meld.kind is MeldKind.WILD:
-                    left[TWO] -= meld.wilds
-                else:
+                if meld.kind is MeldKind.RUN:
                     for rank in range(meld.rank, meld.rank + meld.naturals):
                         left[rank] -= 1
+                else:
+                    left[meld.rank] -= meld.naturals
+                    left[TWO] -= meld.wilds
         for card in self.deal.pile:
             left[TWO if card >= FIRST_WILD else card >> 2] -= 1
         left[THREE] -= sum(map(len, self.deal.red_threes))
@@ -100,16 +111,7 @@ class Reading:
     def unseen_codes(self) -> list[int]:
         """Return for each card code how many the player cannot see."""
         if self._unseen_codes is None:
-            left = [self.rules.packs] * JOKER + [self.rules.jokers]
-            for code in range(JOKER + 1):
-                left[code] -= self.hand[code]
-            for melds in self.deal.melds:
-                for meld in melds:
-                    for card in meld.cards:
-                        left[card] -= 1
-            for card in self.deal.pile:
-                left[card] -= 1
-            self._unseen_codes = left
+            self._unseen_codes = unseen_codes(self.deal, self.seat)
         return self._unseen_codes
 
     @property
@@ -183,22 +185,13 @@ class Reading:
                         self._sets[meld.rank] = number
         return self._sets
 
-    def own_set(self, rank: int) -> int | None:
-        """Return the number of the own side's set of the rank, the one nearest to a canasta."""
-        return self.sets[rank]
-
-    def cards_of_rank(self, rank: int, count: int) -> tuple[Card, ...]:
+    def cards_of_rank(self, rank: int, count: int) -> Cards:
         """Return ``count`` cards of the rank from the hand."""
-        hand, first = self.hand, rank * 4
-        cards: list[Card] = []
-        for code in (0, 3) if rank == THREE else range(first, first + 4):
-            if hand[code]:
-                cards += [code] * hand[code]
-        return tuple(cards[:count])
+        return first_of_rank(self.hand, rank, count)
 
-    def wild_cards(self, count: int) -> tuple[Card, ...]:
+    def wild_cards(self, count: int) -> Cards:
         """Return ``count`` wilds from the hand, the twos first."""
-        twos = self.cards_of_rank(TWO, count)
+        twos = first_of_rank(self.hand, TWO, count)
         return twos + (JOKER,) * (count - len(twos))
 
 

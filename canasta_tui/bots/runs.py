@@ -1,14 +1,19 @@
 """What cards are worth for runs, where the rules know them (LT-49)."""
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from canasta_tui.bots.reading import Reading
-from canasta_tui.engine.cards import ACE, CODES, FOUR, Card
+from canasta_tui.engine.actions import Cards
+from canasta_tui.engine.cards import CODES, FIRST_WILD, FOUR, Card, Hand
 from canasta_tui.engine.melds import Meld, MeldKind
 from canasta_tui.engine.rules import CANASTA
 
 SHARE: Final = (0.0, 0.0, 0.004, 0.02, 0.06, 0.15, 0.38, 1.0)
 """Share of a samba's premium that so many of its seven cards are worth."""
+NO_VALUES: Final = (0.0,) * CODES
+"""Where there are no runs no card is worth anything for one."""
 
 
 def open_run(melds: list[Meld], suit: int) -> Meld | None:
@@ -21,32 +26,48 @@ def open_run(melds: list[Meld], suit: int) -> Meld | None:
     return best
 
 
-def run_values(reading: Reading) -> list[float]:
+def run_values(reading: Reading) -> Sequence[float]:
     """Return for each card code what the first such card in hand is worth for a run, in points."""
-    values = [0.0] * CODES
-    if reading.rules.runs:
+    if not reading.rules.runs:
+        return NO_VALUES
+    if reading.run_values is None:
+        values = [0.0] * CODES
+        steps = _premium_steps(reading)
         for suit in range(4):
-            _suit_values(reading, suit, values)
-    return values
+            _suit_values(reading, suit, steps, values)
+        reading.run_values = values
+    return reading.run_values
 
 
-def _suit_values(reading: Reading, suit: int, values: list[float]) -> None:
-    hand, unseen = reading.hand, reading.unseen_codes
+def _suit_values(reading: Reading, suit: int, steps: Sequence[float], values: list[float]) -> None:
+    """Judge each window of seven ranks that may still become a samba; places count from four."""
+    codes = slice(FOUR * 4 + suit, FIRST_WILD, 4)
+    held = reading.hand[codes]
+    first, last = 0, len(held) - CANASTA
+    low = on_table = 0
     laid = open_run(reading.melds, suit)
-    low, high = (laid.rank, laid.rank + laid.naturals - 1) if laid else (ACE, FOUR)
-    steps = premium_steps(reading)
-    for start in range(max(FOUR, high - CANASTA + 1), min(low, ACE - CANASTA + 1) + 1):
-        window = range(start * 4 + suit, (start + CANASTA) * 4 + suit, 4)
-        held = [code for code in window if hand[code] and not low <= code >> 2 <= high]
-        have = len(held) + (high - low + 1 if laid else 0)
-        alive = all(hand[c] or low <= c >> 2 <= high or unseen[c] > 0 for c in window)
-        if not alive or not held:
+    if laid is not None:
+        on_table, low = laid.size, laid.rank - FOUR
+        held[low : low + on_table] = [0] * on_table
+        first, last = max(first, low + on_table - CANASTA), min(last, low)
+    if not any(held):
+        return
+    unseen = reading.unseen_codes[codes]
+    if laid is not None:
+        unseen[low : low + on_table] = [1] * on_table
+    for start in range(first, last + 1):
+        window = range(start, start + CANASTA)
+        have = CANASTA - held[start : start + CANASTA].count(0)
+        if not have or any(not held[place] and unseen[place] <= 0 for place in window):
             continue
-        for code in held:
-            values[code] = max(values[code], steps[have])
+        step = steps[have + on_table]
+        for place in window:
+            if held[place]:
+                code = (place + FOUR) * 4 + suit
+                values[code] = max(values[code], step)
 
 
-def premium_steps(reading: Reading) -> list[float]:
+def _premium_steps(reading: Reading) -> list[float]:
     """Return what the last of so many cards of a samba is worth: less when time runs short."""
     rounds = reading.rounds_left
     steps = [0.0]
@@ -57,31 +78,21 @@ def premium_steps(reading: Reading) -> list[float]:
     return steps
 
 
-def longest_run(reading: Reading, suit: int) -> tuple[Card, ...]:
+def longest_run(reading: Reading, suit: int) -> Cards:
     """Return the longest row of cards of the suit in hand, at most seven."""
-    best: tuple[Card, ...] = ()
-    row: list[Card] = []
-    for rank in range(FOUR, ACE + 1):
-        code = rank * 4 + suit
-        if reading.hand[code]:
-            row.append(code)
-            if len(row) > len(best):
-                best = tuple(row[-CANASTA:])
-        else:
-            row = []
-    return best
+    best, row = range(0), 0
+    for code in range(FOUR * 4 + suit, FIRST_WILD, 4):
+        row = row + 1 if reading.hand[code] else 0
+        if row > len(best):
+            best = range(code - 4 * (row - 1), code + 1, 4)
+    return tuple(best[-CANASTA:])
 
 
-def run_extension(reading: Reading, meld: Meld) -> tuple[Card, ...]:
-    """Return the cards of the hand that lengthen the run, nearest first."""
-    room = CANASTA - meld.size
+def run_extension(hand: Hand, meld: Meld) -> Cards:
+    """Return the cards of the hand that lengthen the run, those above first, nearest first."""
     found: list[Card] = []
-    code = meld.cards[-1] + 4
-    while len(found) < room and code >> 2 <= ACE and reading.hand[code]:
-        found.append(code)
-        code += 4
-    code = meld.cards[0] - 4
-    while len(found) < room and code >> 2 >= FOUR and reading.hand[code]:
-        found.append(code)
-        code -= 4
-    return tuple(found)
+    above = range(meld.cards[-1] + 4, FIRST_WILD, 4)
+    below = range(meld.cards[0] - 4, FOUR * 4 - 1, -4)
+    for side in (above, below):
+        found.extend(takewhile(hand.__getitem__, side))
+    return tuple(found[: CANASTA - meld.size])

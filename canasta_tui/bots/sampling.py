@@ -4,10 +4,10 @@ import math
 import random
 from typing import Final
 
+from canasta_tui.bots.reading import unseen_codes
 from canasta_tui.bots.tracking import RANKS, Memory
 from canasta_tui.engine.cards import (
     CODES,
-    JOKER,
     RED_THREES,
     SIZE,
     THREE,
@@ -39,7 +39,8 @@ class Sampler:
         self._rng = rng
         self._others = [s for s in range(deal.rules.players) if s != seat]
         self._known = {s: cards_in(memory.known[s]) for s in self._others}
-        self._pool = unseen_cards(deal, seat)
+        unseen = enumerate(unseen_codes(deal, seat))
+        self._pool = [card for card, count in unseen for _ in range(count)]
         for cards in self._known.values():
             for card in cards:
                 self._pool.remove(card)
@@ -73,24 +74,6 @@ class Sampler:
         for card in drawn:
             pool.remove(card)
         return drawn
-
-
-def unseen_cards(deal: Deal, seat: int) -> list[Card]:
-    """Return the cards that the seat does not see: those of other hands and of the stock."""
-    rules = deal.rules
-    left = [rules.packs] * JOKER + [rules.jokers]
-    for card in range(CODES):
-        left[card] -= deal.hands[seat][card]
-    for card in deal.pile:
-        left[card] -= 1
-    for melds in deal.melds:
-        for meld in melds:
-            for card in meld.cards:
-                left[card] -= 1
-    for reds in deal.red_threes:
-        for card in reds:
-            left[card] -= 1
-    return [card for card in range(CODES) for _ in range(left[card])]
 
 
 def _rates(deal: Deal, memory: Memory, seat: int) -> list[float]:
