@@ -27,7 +27,7 @@ PLAIN_GROUNDS: Final = tuple(range(8))
 READABLE: Final = 4.5
 LEGIBLE: Final = 3.0
 """The contrast of text, and that of what is left where nothing near the colour reaches it."""
-NEAR: Final = 4
+NEAR: Final = 2
 """How many of the nearest colours are tried for the higher contrast."""
 GREY_APART: Final = 0.12
 """As far as this round the circle of hues a grey stands for a colour better than another does."""
