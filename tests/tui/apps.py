@@ -1,6 +1,8 @@
 """The app over a folder of its own, and matches played at random."""
 
 import random
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,8 @@ from canasta_tui.tui.app import CanastaApp
 from tests.terminal.terminal import NO_TEXT
 from tests.tui.laid_out import shown
 
+PATIENCE = 30.0
+"""Seconds until something must have come of itself, on a busy machine."""
 NAMES = ("Ona", "Rasa", "Jonas", "Petras", "Ilze", "Marek")
 
 
@@ -44,6 +48,14 @@ async def show(pilot: Pilot[None], screen: Screen[Any]) -> Answer:
     await pilot.app.push_screen(screen, answer)
     await pilot.pause()
     return answer
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
+    """Wait until something holds that comes of itself; the test fails if it does not."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, shown(pilot.app)
+        await pilot.pause(0)
 
 
 def new_match(names: tuple[str, ...] = NAMES[:4], system: str = "classic") -> Match:

@@ -1,6 +1,7 @@
 """The end of a deal: why it ended and the score sheet, line by line."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ from canasta_tui.match import Match
 from canasta_tui.messages import catalogue
 from canasta_tui.messages.sentences import score_title
 from canasta_tui.tui.screens.deal_end import DealEndScreen, why_it_ended
+from canasta_tui.tui.screens.replay import ReplayScreen
 from canasta_tui.tui.screens.title import TitleScreen
-from tests.tui.apps import NAMES, app_in, new_match, play_deal, show, text_on
+from canasta_tui.tui.widgets.curve import TotalsCurve
+from tests.tui.apps import NAMES, app_in, new_match, play_deal, save, show, text_on, until
 from tests.tui.laid_out import press, shown, spot_of
 
 T = catalogue()
@@ -101,3 +104,38 @@ async def test_names_are_no_markup(tmp_path: Path) -> None:
         await show(pilot, DealEndScreen(T, played(("[/]", "[b]x[/b]", "c", "d"))))
         assert "[/] & c" in shown(app)
         assert "[b]x[/b] & d" in shown(app)
+
+
+@pytest.mark.parametrize("names", [NAMES[:2], NAMES[:3], NAMES[:6]])
+async def test_the_sheet_comes_first_and_the_curve_is_reached(
+    tmp_path: Path, names: tuple[str, ...]
+) -> None:
+    match = played(names)
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await show(pilot, DealEndScreen(T, match))
+        assert "Total" in text_on(app)
+        await press(pilot, "end")
+        curve = app.screen.query_one(TotalsCurve)
+        await until(pilot, lambda: app.screen.region.contains_region(curve.region))
+        for number, total in enumerate(match.totals, 1):
+            assert re.search(rf"{number} [^0-9]+ {total}\b", text_on(app))
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+async def test_the_deal_is_watched_once_more(tmp_path: Path, by_mouse: bool) -> None:
+    match = played()
+    match.next_deal()
+    play_deal(match, random.Random(5))
+    app = app_in(tmp_path, resume=save(tmp_path, match))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, DealEndScreen))
+        if by_mouse:
+            await pilot.click(offset=spot_of(app, "Watch the deal").offset)
+            await pilot.pause()
+        else:
+            await press(pilot, "w")
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.at == (2, 0)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, DealEndScreen)

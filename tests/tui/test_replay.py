@@ -1,9 +1,7 @@
-"""The replay screen: watched by keys alone, by mouse alone, by itself; no hand is open too early."""
+"""The replay screen: watched by keys, by mouse, by itself; no hand is open too early."""
 
 import random
 import re
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -26,14 +24,12 @@ from canasta_tui.tui.widgets.all_hands import AllHands
 from canasta_tui.tui.widgets.faces import Faces
 from canasta_tui.tui.widgets.progress import LEAD, Progress
 from canasta_tui.tui.widgets.side import SideView
-from tests.tui.apps import NAMES, finished_match, new_match, play_deal
+from tests.tui.apps import NAMES, finished_match, new_match, play_deal, until
 from tests.tui.laid_out import cards_in_text, press, said, shown, spot_of
 
 SMALL, WIDE = (80, 24), (140, 45)
 SIZES = [SMALL, (100, 30), WIDE]
 T = catalogue()
-PATIENCE = 30.0
-"""Seconds until something must have come of itself, on a busy machine."""
 
 
 class Watched(ReplayScreen):
@@ -59,14 +55,6 @@ class ReplayApp(App[None]):
         self.left += 1
 
 
-async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
-    """Wait until something holds; the test fails if it does not."""
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, shown(pilot.app)
-        await pilot.pause(0)
-
-
 def match_of(system: str, players: int, sides: int | None, actions: int) -> Match:
     """A match in its first deal, after so many actions that meld where they can."""
     rules = load(system, players, sides)
@@ -84,22 +72,24 @@ def match_of(system: str, players: int, sides: int | None, actions: int) -> Matc
 # By keys alone
 
 
-async def test_every_action_of_a_deal_by_keys_forward_and_back() -> None:
+async def test_action_by_action_by_keys_forward_and_back() -> None:
     match = finished_match()
     replay = Replay(match)
-    app = ReplayApp(match)
+    most = replay.actions(1)
+    app = ReplayApp(match, Point(1, most - 15))
     frames = []
     async with app.run_test(size=SMALL) as pilot:
-        for action in range(replay.actions(1) + 1):
+        await pilot.pause()
+        for action in range(most - 15, most + 1):
             assert app.watched.at == (1, action)
             frames.append(shown(app))
-            assert f"{action} of {replay.actions(1)}" in shown(app)
+            assert f"{action} of {most}" in shown(app)
             await press(pilot, "right")
-        assert app.watched.at == (2, 0)
+        assert app.watched.at == (2, 0), "the next deal follows"
         for frame in reversed(frames):
             await press(pilot, "left")
             assert shown(app) == frame
-        await press(pilot, "left")
+        await press(pilot, "home", "left")
         assert app.watched.at == (1, 0), "before the first action there is none"
 
 
