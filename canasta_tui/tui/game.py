@@ -35,7 +35,19 @@ class Course(Protocol):
         """The number of the deal in play, from 1."""
 
 
-class Game(Course, Protocol):
+class Outcome(Course, Protocol):
+    """A match as it stands at the end of a deal."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won, or None."""
+
+
+class Game(Outcome, Protocol):
     """A match as screens see it. Only the view of the seat at the keyboard is ever asked for."""
 
     @property
@@ -45,14 +57,6 @@ class Game(Course, Protocol):
     @property
     def deal_over(self) -> bool:
         """Whether the deal has ended."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-
-    @property
-    def winner(self) -> int | None:
-        """The side that has won, or None."""
 
     def view(self, seat: int) -> SeatView:
         """Return what the player in the seat may see."""

@@ -10,7 +10,7 @@ from rich.text import Text
 from canasta_tui.engine.scoring import Score
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import score_title, side_names
-from canasta_tui.tui.game import Game
+from canasta_tui.tui.game import Course
 from canasta_tui.tui.glyphs import LETTERS, glyphs_here
 from canasta_tui.tui.widgets.curve import Curve, TotalsCurve
 
@@ -21,12 +21,12 @@ BREAKPOINTS: Final = [(0, "-narrow"), (100, "-normal")]
 """From how many cells on a curve has room beside a sheet, as classes of a screen."""
 
 
-def names_of_sides(t: Catalogue, game: Game) -> list[str]:
+def names_of_sides(t: Catalogue, game: Course) -> list[str]:
     """Return what each side of the match is called."""
     return side_names(t, [player.name for player in game.players], game.rules.sides)
 
 
-def score_sheet(t: Catalogue, game: Game) -> Table:
+def score_sheet(t: Catalogue, game: Course) -> Table:
     """Return the latest deal's score sheet: a line a kind of points, a column a side."""
     sheet = _table("", names_of_sides(t, game))
     scores = game.results[-1].scores
@@ -38,7 +38,7 @@ def score_sheet(t: Catalogue, game: Game) -> Table:
     return sheet
 
 
-def deals_sheet(t: Catalogue, game: Game) -> Table:
+def deals_sheet(t: Catalogue, game: Course) -> Table:
     """Return the points of each deal, and the totals at the end, in a column a side."""
     sheet = _table(t("screens.match_end.deal"), names_of_sides(t, game))
     for number, result in enumerate(game.results, 1):
@@ -48,7 +48,7 @@ def deals_sheet(t: Catalogue, game: Game) -> Table:
     return sheet
 
 
-def totals_curve(t: Catalogue, game: Game) -> TotalsCurve:
+def totals_curve(t: Catalogue, game: Course) -> TotalsCurve:
     """Return the totals after each deal as a curve a side."""
     curves = [
         Curve(name, (0, *(result.totals[side] for result in game.results)))

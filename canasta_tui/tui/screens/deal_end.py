@@ -11,13 +11,13 @@ from textual.widgets import Static
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import ending_sentence
-from canasta_tui.tui.game import Game
+from canasta_tui.tui.game import Outcome
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.sheets import BREAKPOINTS, score_sheet, totals_curve
 
 
-def why_it_ended(t: Catalogue, game: Game) -> str:
+def why_it_ended(t: Catalogue, game: Outcome) -> str:
     """Return why the latest deal ended, and who ended it."""
     result = game.results[-1]
     seat = result.finished_by
@@ -36,7 +36,9 @@ class DealEndScreen(Screen[bool]):
         Binding("w,W", "watch", id="deal_end.watch", show=False),
     ]
 
-    def __init__(self, t: Catalogue, game: Game, watch: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, t: Catalogue, game: Outcome, watch: Callable[[], None] | None = None
+    ) -> None:
         """``watch`` shows the deal once more."""
         super().__init__()
         self._t = t

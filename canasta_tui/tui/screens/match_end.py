@@ -10,13 +10,13 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.game import Game
+from canasta_tui.tui.game import Outcome
 from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.sheets import BREAKPOINTS, deals_sheet, names_of_sides, totals_curve
 
 
-def result_sentence(t: Catalogue, game: Game) -> str:
+def result_sentence(t: Catalogue, game: Outcome) -> str:
     """Return who has won and with how many points; empty while the match goes on."""
     if game.winner is None:
         return ""
@@ -35,7 +35,9 @@ class MatchEndScreen(Screen[None]):
         Binding("w,W", "watch", id="match_end.watch", show=False),
     ]
 
-    def __init__(self, t: Catalogue, game: Game, watch: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, t: Catalogue, game: Outcome, watch: Callable[[], None] | None = None
+    ) -> None:
         """``watch`` shows the match once more."""
         super().__init__()
         self._t = t
