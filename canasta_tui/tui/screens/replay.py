@@ -288,7 +288,7 @@ class ReplayScreen(Screen[None]):
             self._tell(self._say.meld(event.shown.meld))
 
     def _tell(self, sentence: str) -> None:
-        self.query_one("#done", Static).update(Content(sentence))
+        self.query_one("#done", Static).update(Content(sentence), layout=False)
 
     def _paint(self) -> None:
         """Show everything as it is at this point."""
