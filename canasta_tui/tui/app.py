@@ -119,6 +119,7 @@ class CanastaApp(App[None]):
         self.screen_change_signal.subscribe(self, lambda _: self._cover_while_small(self.size))
         self._tell_faults()
         self.set_interval(SECONDS_BETWEEN_LOOKS, self.theming.follow_files)
+        self.theme_changed_signal.subscribe(self, lambda _: self.theming.paint_anew())
         title = TitleScreen(self.t, self.store, self._preferences)
         await self.push_screen(title)
         if self._resume is not None:

@@ -1,16 +1,18 @@
 """The themes of the running program: shown, kept in step with their files and the settings."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from textual.app import App
 from textual.signal import Signal
+from textual.widget import Widget
 
 from canasta_tui import resources
 from canasta_tui.library import folders
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences
-from canasta_tui.tui.themes import DEFAULT, MONOCHROME, ThemeShelf
+from canasta_tui.tui.themes import DEFAULT, MONOCHROME, ThemeFile, ThemeShelf
 
 
 class Theming:
@@ -31,9 +33,14 @@ class Theming:
         preferences.on_change(self._take_settings)
 
     @property
+    def files(self) -> Mapping[str, ThemeFile]:
+        """The themes that there are now."""
+        return self._shelf.files
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The themes that there are now, by name."""
-        return tuple(self._shelf.files)
+        return tuple(self.files)
 
     @property
     def chosen(self) -> str:
@@ -77,6 +84,13 @@ class Theming:
         self.changed.publish(None)
         if notices := self.notices():
             tell(self._app, "\n".join(notices), "warning")
+
+    def paint_anew(self) -> None:
+        """Let no widget of any screen keep what it drew in other colours."""
+        for screen in self._app.screen_stack:
+            for widget in screen.walk_children(Widget):
+                widget.notify_style_update()
+                widget.refresh()
 
     def _take_settings(self) -> None:
         suits = self._preferences.settings.suits

@@ -16,6 +16,8 @@ from canasta_tui.tui.screens.theme import ThemeScreen
 from canasta_tui.tui.screens.title import TitleScreen
 from canasta_tui.tui.themes import DEFAULT
 from canasta_tui.tui.widgets.choice import Choice
+from canasta_tui.tui.widgets.hand import HandView
+from canasta_tui.tui.widgets.sample import TableSample
 from tests.tui.apps import app_in, new_match, save, text_on
 from tests.tui.laid_out import press
 
@@ -99,6 +101,21 @@ async def test_a_theme_is_in_force_at_once(tmp_path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "e", "right")
         assert app.theme == kept().theme != DEFAULT
+
+
+async def test_a_wide_screen_shows_what_a_change_does(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(140, 45)) as pilot:
+        await press(pilot, "e")
+        sample = app.screen.query_one(TableSample)
+        hand = sample.query_one(HandView)
+        ranks, lines = [each.card for each in hand.cards], hand.size.height
+        await press(pilot, "down", "down", "right")
+        assert hand.size.height < lines
+        await press(pilot, "down", "down", "right")
+        assert [each.card for each in hand.cards] != ranks
+        assert sorted(each.card for each in hand.cards) == sorted(ranks)
+        assert not any(widget.can_focus for widget in sample.query("*"))
 
 
 async def test_each_setting_says_what_it_means(tmp_path: Path) -> None:

@@ -92,10 +92,13 @@ class SettingsScreen(Screen[None]):
         for field in CHOSEN:
             choice = self.query_one(f"#{field}", Choice)
             choice.value = getattr(self._preferences.settings, field)
+        self.query_one(TableSample).obey(self._preferences.settings)
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
         """Take a setting over and keep it."""
         self.post_message(SettingChanged(event.choice.id or "", event.choice.value))
+        # The app hears of it by way of this screen, and only then is there something to show.
+        self.call_later(self.app.call_later, self._show)
 
     def action_step(self, by: int) -> None:
         """Change the setting that was gone to last."""

@@ -63,6 +63,7 @@ class ThemeScreen(Screen[str]):
     def on_mount(self) -> None:
         """Begin on the theme in force, and keep in step with the files."""
         self.query_one(Choice).value = self._preferences.settings.suits
+        self.query_one(TableSample).obey(self._preferences.settings)
         self._offer(self._theming.chosen)
         self._theming.changed.subscribe(self, lambda _: self._offer(self._at))
 

@@ -6,12 +6,13 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from canasta_tui.engine.cards import parse_cards
+from canasta_tui.engine.cards import JOKER, parse_cards
 from canasta_tui.engine.melds import Meld, shape_of
+from canasta_tui.library.settings import Settings
 from canasta_tui.messages import Catalogue
 from canasta_tui.presets import load
 from canasta_tui.tui.glyphs import Glyphs
-from canasta_tui.tui.widgets.faces import Faces
+from canasta_tui.tui.widgets.faces import CardPainter, Faces
 from canasta_tui.tui.widgets.hand import HandCard, HandView
 from canasta_tui.tui.widgets.piles import PileState, PileView, StockView
 from canasta_tui.tui.widgets.side import SideState, SideView
@@ -60,6 +61,18 @@ class TableSample(Vertical):
         yield Static(t("settings.sample.picked"), classes="picked", markup=False)
         yield Static(t("settings.sample.refusal"), classes="refusal", markup=False)
 
+    def obey(self, settings: Settings) -> None:
+        """Draw the cards as large as the settings say, and sort the hand so."""
+        for widget in self.query(CardPainter):
+            widget.resize_cards(settings.cards)
+        hand = [
+            HandCard(slot, card, picked=slot in PICKED, new=slot == NEW)
+            for slot, card in enumerate(parse_cards(HAND.split()))
+        ]
+        if settings.sorting == "suit":
+            hand.sort(key=lambda each: (each.card == JOKER, each.card & 3, each.card))
+        self.query_one(HandView).show(hand)
+
     def on_mount(self) -> None:
         """Lay the cards; nothing of it can be gone to."""
         t = self._t
@@ -81,12 +94,6 @@ class TableSample(Vertical):
         lines = (t("table.pile.name"), t("table.pile.count", n=PILE), frozen)
         (top,) = parse_cards([TOP])
         self.query_one(PileView).show(PileState(PILE, lines, top, frozen, held=True))
-        self.query_one(HandView).show(
-            [
-                HandCard(slot, card, picked=slot in PICKED, new=slot == NEW)
-                for slot, card in enumerate(parse_cards(HAND.split()))
-            ]
-        )
 
 
 def _melds(*written: str) -> tuple[Meld, ...]:
