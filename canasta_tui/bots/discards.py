@@ -1,10 +1,28 @@
 """What is safe to throw: what a card is worth in the hand, and to the next player."""
 
-from typing import Final
-
 from canasta_tui.bots.reading import Reading
 from canasta_tui.bots.runs import SHARE, run_values
 from canasta_tui.bots.tracking import RANKS
+from canasta_tui.bots.weights import (
+    CARDS_THAT_FOLLOW,
+    FITS_OWN_SET,
+    GROWTH,
+    HARDLY_OPENS,
+    LATE,
+    MAY_OPEN,
+    MOST_PASSED,
+    OPENS,
+    PAIR_NEEDS,
+    PAIRS_KEPT,
+    PASSED,
+    SINGLE_KEPT,
+    SUREST,
+    THROWN,
+    UNCOUNTED,
+    WILD_TAKEN,
+    WILD_VALUE,
+    WITH_A_WILD,
+)
 from canasta_tui.engine.cards import (
     BLACK_THREES,
     BY_RANK,
@@ -17,21 +35,6 @@ from canasta_tui.engine.cards import (
 )
 from canasta_tui.engine.melds import MeldKind
 from canasta_tui.engine.rules import CANASTA
-
-THROWN: Final = 0.35
-"""What a hand that threw a card of a rank is still believed to hold of it."""
-PASSED: Final = 0.6
-"""What a hand that left a card of a rank on the pile is still believed to hold of it."""
-GROWTH: Final = (0.0, 0.0, 0.0, 30.0, 45.0, 90.0, 220.0, 0.0)
-"""Points that one card more is worth to a set of so many cards."""
-UNCOUNTED: Final = 4
-"""Cards of a rank that a player who does not count believes to be out."""
-WILD_TAKEN: Final = 0.8
-"""How likely a wild on top is taken by who may take it."""
-WITH_A_WILD: Final = 0.5
-"""How likely a player with a card of the rank has a wild to spare for it."""
-PAIRS_KEPT: Final = 1.25
-"""Hands hold more pairs than chance gives, because players keep them."""
 
 
 def discard_costs(reading: Reading) -> list[tuple[float, Card]]:
@@ -62,7 +65,7 @@ class Discards:
         self._values = rules.values
         self._unseen = reading.unseen if reading.style.counts else [UNCOUNTED] * RANKS
         self._runs = run_values(reading)
-        self._late = 0.5 if reading.closing else 0.0
+        self._late = LATE if reading.closing else 0.0
         self._below = sum(map(self._worth, deal.pile))
         seat, side = reading.next_seat, reading.next_side
         self._opened = deal.opened(side)
@@ -117,7 +120,7 @@ class Discards:
         style, late = self._style, self._late
         value, rank = self._values[card], card >> 2
         if card >= FIRST_WILD:
-            return style.wild + value * 0.5
+            return style.wild + value * WILD_VALUE
         if rank == THREE:
             return style.black_three * (1.0 - 2.0 * late) - value * late
         hand, unseen = self._reading.hand, self._unseen[rank]
@@ -125,13 +128,13 @@ class Discards:
         if held >= 3:
             worth = style.three
         elif held == 2:
-            worth = style.pair * min(1.0, unseen / 3.0)
+            worth = style.pair * min(1.0, unseen / PAIR_NEEDS)
             if not self._reading.opened:
-                worth += value * 0.4
+                worth += value * OPENS
         else:
-            worth = 2.0 if unseen else 0.0
+            worth = SINGLE_KEPT if unseen else 0.0
         if self._reading.sets[rank] is not None:
-            worth += 15.0 + value
+            worth += FITS_OWN_SET + value
         if self._runs[card] > worth and hand[card] == 1:
             worth = self._runs[card]
         return worth - value * late
@@ -141,7 +144,7 @@ class Discards:
         chance = self.take_chance(card)
         if not chance:
             return 0.0
-        gain = 2.0 * self._values[card] + self._style.pile_card + self._below
+        gain = CARDS_THAT_FOLLOW * self._values[card] + self._style.pile_card + self._below
         return chance * (gain + self._growth(card))
 
     def _growth(self, card: Card) -> float:
@@ -179,8 +182,8 @@ class Discards:
             if memory.thrown[seat][rank]:
                 share *= THROWN
             if memory.passed[seat][rank]:
-                share *= PASSED ** min(2, memory.passed[seat][rank])
-        return min(0.95, share)
+                share *= PASSED ** min(MOST_PASSED, memory.passed[seat][rank])
+        return min(SUREST, share)
 
     def _single_chance(self, rank: int, known: int) -> float:
         """Return how likely the next player holds a card of the rank."""
@@ -205,4 +208,4 @@ class Discards:
 
 def _opening_chance(minimum: int) -> float:
     """Return how likely a hand with the pair can reach the opening minimum with it."""
-    return 0.9 if minimum <= 15 else 0.6 if minimum <= 50 else 0.4 if minimum <= 90 else 0.3
+    return next((chance for most, chance in MAY_OPEN if minimum <= most), HARDLY_OPENS)

@@ -6,6 +6,7 @@ from typing import Final
 from canasta_tui.bots.outlook import gain_to_come, score_now
 from canasta_tui.bots.reading import SET_RANKS, Reading
 from canasta_tui.bots.runs import longest_run, open_run, run_extension
+from canasta_tui.bots.weights import MARGIN
 from canasta_tui.engine.actions import Action, Add, Cards, Discard, LayMelds
 from canasta_tui.engine.cards import (
     ACE,
@@ -26,8 +27,6 @@ from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD
 
 LARGEST_HAND: Final = 16
 """A larger hand is not looked at: it is never laid at once."""
-MARGIN: Final = 250.0
-"""Points that going on must promise beyond what it promises to the others."""
 NEAR_CANASTA: Final = 5
 """Cards of a meld that may soon be a canasta."""
 FULL_HAND: Final = 6

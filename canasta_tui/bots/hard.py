@@ -26,6 +26,8 @@ CONFIDENCE: Final = 0.5
 """Standard errors by which another choice must beat the judgement's own."""
 FIRST_LOOK: Final = 8
 """Play-outs of each candidate before the hopeless ones are dropped."""
+HOPELESS: Final = -1.5
+"""Standard errors by which a hopeless candidate does worse than the first."""
 
 
 class Hard:
@@ -58,7 +60,7 @@ def _best(
                 return found[_winner(results)]
             results[number].append(play_out(world.copy(), found[number], memory, side))
         if len(results[0]) % FIRST_LOOK == 0:
-            alive = [n for n in alive if n == 0 or _lead(results, n) > -1.5]
+            alive = [n for n in alive if n == 0 or _lead(results, n) > HOPELESS]
     return found[_winner(results)]
 
 

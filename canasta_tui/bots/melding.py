@@ -1,10 +1,11 @@
 """What an opened side's player lays next: own sets, additions, wilds, runs, joined sets."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from canasta_tui.bots.reading import SET_RANKS, Reading
 from canasta_tui.bots.runs import longest_run, open_run, run_extension, run_values
+from canasta_tui.bots.weights import CANASTA_LAID, KEPT_FOR_RUN, WILD_SPENT
 from canasta_tui.engine.actions import Action, Add, Join, LayMelds
 from canasta_tui.engine.cards import BY_RANK, JOKER, TWO, Card
 from canasta_tui.engine.melds import Meld, MeldKind, joined
@@ -13,8 +14,6 @@ from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD
 
 WILD_MELD: Final = 5
 """Wilds in hand with which a meld of wilds is begun."""
-KEPT_FOR_RUN: Final = 10.0
-"""A card that is worth more for a run is not laid in a set."""
 
 
 class Melding:
@@ -91,7 +90,7 @@ class Melding:
                 cards += reading.wild_cards(wilds)
             if len(cards) > self.spare or not self._stands(rank, cards):
                 continue
-            cost = 30.0 * max(0, wilds) - len(cards)
+            cost = WILD_SPENT * max(0, wilds) - len(cards)
             if best is None or cost < best[0]:
                 best = (cost, LayMelds((cards,)))
         return best[1] if best else None
@@ -164,8 +163,8 @@ class Melding:
                 continue
             meld = reading.melds[number]
             size = meld.size + len(cards)
-            worth = reading.rules.values[cards[0]] * len(cards)
-            worth += 300 if meld.size < CANASTA <= size else 0
+            worth = float(reading.rules.values[cards[0]] * len(cards))
+            worth += CANASTA_LAID if meld.size < CANASTA <= size else 0
             if best is None or worth > best[0]:
                 best = (worth, Add(number, cards))
         return best[1] if best else None
@@ -237,13 +236,17 @@ class Melding:
 
     def _wild_set(self) -> Action | None:
         """A pair with a wild, where the style lays them."""
-        reading = self.reading
-        if not self.style.wild_sets or not reading.wilds:
+        if not self.style.wild_sets or not self.reading.wilds:
             return None
-        for rank in reversed(SET_RANKS):
+        return self._pair_with_wild(reversed(SET_RANKS), self.style.reserve)
+
+    def _pair_with_wild(self, ranks: Iterable[int], kept: int) -> Action | None:
+        """Return a set of the first such pair that leaves ``kept`` cards more than it must."""
+        reading = self.reading
+        for rank in ranks:
             if reading.hand[BY_RANK + rank] == 2 and reading.sets[rank] is None:
                 cards = (*reading.cards_of_rank(rank, 2), *reading.wild_cards(1))
-                if len(cards) <= self.spare - self.style.reserve and self._stands(rank, cards):
+                if len(cards) <= self.spare - kept and self._stands(rank, cards):
                     return LayMelds((cards,))
         return None
 
@@ -258,9 +261,4 @@ class Melding:
                 spoils = meld.is_canasta and meld.is_natural
                 if meld.kind is not MeldKind.RUN and not spoils and self._room(meld) > 0:
                     return Add(number, card)
-        for rank in SET_RANKS:
-            if reading.hand[BY_RANK + rank] == 2 and reading.sets[rank] is None:
-                cards = (*reading.cards_of_rank(rank, 2), *reading.wild_cards(1))
-                if len(cards) <= self.spare and self._stands(rank, cards):
-                    return LayMelds((cards,))
-        return None
+        return self._pair_with_wild(SET_RANKS, 0)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from canasta_tui.bots.reading import SET_RANKS, Reading
 from canasta_tui.bots.runs import longest_run
+from canasta_tui.bots.weights import CARD_COST, JOKER_COST, PAIR_COST, TWO_COST
 from canasta_tui.engine.actions import Cards
 from canasta_tui.engine.cards import (
     BY_RANK,
@@ -19,11 +20,6 @@ from canasta_tui.engine.cards import (
 )
 from canasta_tui.engine.choices import first_of_rank
 from canasta_tui.engine.rules import SMALLEST_MELD, Rules
-
-TWO_COST: Final = 25.0
-JOKER_COST: Final = 40.0
-CARD_COST: Final = 2.0
-PAIR_COST: Final = 6.0
 
 
 class Opening(NamedTuple):

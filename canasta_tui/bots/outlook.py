@@ -3,6 +3,15 @@
 from typing import Final
 
 from canasta_tui.bots.reading import SET_RANKS, Reading
+from canasta_tui.bots.weights import (
+    CARD_TO_COME,
+    GROWS,
+    REDS_OPENED,
+    REDS_SAVED,
+    ROUND,
+    UNOPENED_LAYS,
+    UNSEEN_CARD,
+)
 from canasta_tui.engine.cards import BY_RANK, JOKER, SIZE, TWO
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.melds import Meld, MeldKind
@@ -10,14 +19,6 @@ from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.scoring import hand_value, premium
 from canasta_tui.engine.scoring import scores as deal_scores
 
-UNSEEN_CARD: Final = 13.0
-"""Average points of a card that is not seen."""
-GROWS: Final = (0.0, 0.0, 0.0, 0.16, 0.3, 0.5, 0.78)
-"""How likely a meld of so many cards becomes a canasta, with time enough."""
-CARD_TO_COME: Final = 22.0
-"""Points that a card in hand turns by when it is laid and not caught."""
-ROUND: Final = 25.0
-"""Points that a round more is worth to a side that has opened."""
 ROUNDS_TO_GROW: Final = 5.0
 """Rounds that are time enough for a meld to grow."""
 
@@ -94,13 +95,13 @@ def gain_to_come(reading: Reading, side: int) -> float:
     opened = deal.opened(side)
     for seat in range(side, rules.players, rules.sides):
         if seat != deal.turn:
-            gain += CARD_TO_COME * deal.hands[seat][SIZE] * (1.0 if opened else 0.6)
+            gain += CARD_TO_COME * deal.hands[seat][SIZE] * (1.0 if opened else UNOPENED_LAYS)
     gain += ROUND * min(reading.rounds_left, ROUNDS_TO_GROW) * opened
     reds = len(deal.red_threes[side]) * rules.red_three
     if rules.red_threes_need == "canasta" and not deal.canastas(side):
-        gain += 0.6 * reds * (2 if rules.red_threes_otherwise == "minus" else 1)
+        gain += REDS_SAVED * reds * (2 if rules.red_threes_otherwise == "minus" else 1)
     elif rules.red_threes_need == "opening" and not opened:
-        gain += 2 * 0.7 * reds
+        gain += REDS_OPENED * 2 * reds
     return gain * time
 
 

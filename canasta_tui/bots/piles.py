@@ -1,10 +1,24 @@
 """Is the pile worth it: the ways to take it, each with what it gains over drawing."""
 
-from typing import Final
-
 from canasta_tui.bots.opening import best_opening
 from canasta_tui.bots.reading import Reading
 from canasta_tui.bots.runs import run_values
+from canasta_tui.bots.weights import (
+    ADDED_FROM_PILE,
+    BLACK_THREE_IN_PILE,
+    CANASTA_MADE,
+    NEXT_TAKES,
+    OPENED,
+    PAIR_IN_PILE,
+    PAIR_SPENT,
+    RED_THREE_IN_PILE,
+    RUN_IN_PILE,
+    RUN_TAKES,
+    SINGLE_IN_PILE,
+    SINGLE_LATE,
+    SPOILT,
+    WILD_SPENT,
+)
 from canasta_tui.engine.actions import Cards, TakePile
 from canasta_tui.engine.cards import (
     BY_RANK,
@@ -17,17 +31,6 @@ from canasta_tui.engine.melds import Meld, MeldKind
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.rules import CANASTA
 from canasta_tui.engine.taking import needs_natural_pair, pile_fault, plan_take
-
-OPENED: Final = 40.0
-"""Worth of having opened with the pile's help."""
-WILD_SPENT: Final = 30.0
-"""Cost of a wild that takes the pile, beside a pair's."""
-PAIR_SPENT: Final = 5.0
-"""Cost of a pair that takes the pile."""
-NEXT_TAKES: Final = 0.075
-"""Weight of the pile's gain for another player if it is left to grow."""
-CANASTA_MADE: Final = 200.0
-"""Worth of a canasta that the pile's top completes."""
 
 
 def best_take(reading: Reading) -> tuple[float, TakePile] | None:
@@ -73,10 +76,10 @@ def _onto(reading: Reading) -> list[tuple[float, TakePile]]:
         if meld.kind is MeldKind.RUN:
             if (top ^ meld.cards[0]) & 3 == 0:
                 cards = _between(meld, top)
-                found.append((-len(cards) - 50.0, TakePile(cards, number)))
+                found.append((-len(cards) - RUN_TAKES, TakePile(cards, number)))
         elif top >= FIRST_WILD:
             spoils = meld.is_canasta and meld.is_natural
-            found.append((150.0 if spoils else -meld.size, TakePile((), number)))
+            found.append((SPOILT if spoils else -meld.size, TakePile((), number)))
         elif meld.rank == top >> 2 and meld.kind is MeldKind.SET:
             found.append((-meld.size if meld.size < CANASTA else 0.0, TakePile((), number)))
     return found
@@ -117,8 +120,8 @@ def _gain(reading: Reading) -> float:
     if number is not None and reading.melds[number].size == CANASTA - 1:
         gain += CANASTA_MADE
     for card in rest:
-        gain += _use(reading, card, counts) + 0.5 * runs[card]
-    gain += (len(pile) - 1 - len(rest)) * rules.red_three * 0.5
+        gain += _use(reading, card, counts) + RUN_IN_PILE * runs[card]
+    gain += (len(pile) - 1 - len(rest)) * rules.red_three * RED_THREE_IN_PILE
     gain -= reading.style.drawn_card * min(rules.draw, len(reading.deal.stock))
     return gain * (1.0 + NEXT_TAKES * reading.style.fear) if len(pile) > 2 else gain
 
@@ -130,13 +133,13 @@ def _use(reading: Reading, card: Card, counts: list[int]) -> float:
         return reading.style.wild
     rank = card >> 2
     if rank == THREE:
-        return 2.0
+        return BLACK_THREE_IN_PILE
     if reading.sets[rank] is not None:
-        return value + reading.style.pile_card + 5.0
+        return value + reading.style.pile_card + ADDED_FROM_PILE
     held = counts[BY_RANK + rank]
     if held >= 3:
         return value + reading.style.pile_card
     late = reading.closing
     if held == 2:
-        return reading.style.pair * 0.6 - (value if late else 0)
-    return 3.0 - (value * 1.5 if late else 0)
+        return reading.style.pair * PAIR_IN_PILE - (value if late else 0)
+    return SINGLE_IN_PILE - (value * SINGLE_LATE if late else 0)
