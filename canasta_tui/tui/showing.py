@@ -98,7 +98,7 @@ class Showing:
         table.query_one(ActionBar).show(())
 
     def _picked(self, words: str) -> None:
-        self._table.query_one("#picked", Static).update(Content(words))
+        self._table.query_one("#picked", Static).update(Content(words), layout=False)
 
     def _prompt(self, view: SeatView, enter: Entering) -> None:
         table, prompt = self._table, self._table.query_one(Prompt)

@@ -1,7 +1,7 @@
 """A sheet of cells on which widgets draw text and boxes, and which becomes lines of the screen."""
 
 from collections.abc import Sequence
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -73,9 +73,21 @@ class Canvas:
     def card(
         self, x: int, y: int, width: int, height: int, style: Style, *, double: bool = False
     ) -> None:
-        """Draw a frame that hides what it lies on."""
-        self.fill(x, y, width, height, " ", style)
-        self.box(x, y, width, height, style, double=double)
+        """Draw a frame that hides what it lies on; nothing drawn later joins it."""
+        signs = self.glyphs.double if double else self.glyphs.single
+        left, right = max(0, x), min(self.width, x + width)
+        if left >= right:
+            return
+        level, upright, size = signs[LEFT | RIGHT] * (width - 2), signs[UP | DOWN], right - left
+        inside = f"{upright}{' ' * (width - 2)}{upright}"[left - x : right - x]
+        ends = {
+            y: f"{signs[RIGHT | DOWN]}{level}{signs[LEFT | DOWN]}"[left - x : right - x],
+            y + height - 1: f"{signs[RIGHT | UP]}{level}{signs[LEFT | UP]}"[left - x : right - x],
+        }
+        for row in range(max(0, y), min(self.height, y + height)):
+            self._signs[row][left:right] = ends.get(row, inside)
+            self._styles[row][left:right] = [style] * size
+            self._strokes[row][left:right] = [0] * size
 
     def box(
         self, x: int, y: int, width: int, height: int, style: Style, *, double: bool = False
@@ -129,11 +141,12 @@ class Canvas:
         return [self._line(y) for y in range(self.height)]
 
     def _line(self, y: int) -> Strip:
-        cells = zip(self._signs[y], self._styles[y], strict=True)
-        segments = [
-            Segment("".join(sign for sign, _ in run), style)
-            for style, run in groupby(cells, key=lambda cell: cell[1])
-        ]
+        signs, styles = self._signs[y], self._styles[y]
+        segments, start = [], 0
+        for end in range(1, self.width + 1):
+            if end == self.width or styles[end] is not styles[start]:
+                segments.append(Segment("".join(signs[start:end]), styles[start]))
+                start = end
         return Strip(segments, self.width)
 
 

@@ -38,6 +38,7 @@ class Painted(Widget):
         self.glyphs = glyphs
         self._spots: list[Spot] = []
         self._painted: list[Strip] | None = None
+        self._looks: dict[tuple[str, ...], Style] = {}
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the content; call :meth:`spot` for what can be clicked."""
@@ -57,7 +58,11 @@ class Painted(Widget):
 
     def look(self, *names: str) -> Style:
         """Return the style of component classes, on the widget's own ground."""
-        return self.get_component_rich_style(*names) if names else self.rich_style
+        found = self._looks.get(names)
+        if found is None:
+            found = self.get_component_rich_style(*names) if names else self.rich_style
+            self._looks[names] = found
+        return found
 
     def repaint(self, *, layout: bool = False) -> None:
         """Draw anew at the next frame."""
@@ -67,15 +72,18 @@ class Painted(Widget):
     def notify_style_update(self) -> None:
         """Forget what was drawn in the old colours."""
         super().notify_style_update()
+        self._looks.clear()
         self._painted = None
 
     def on_resize(self) -> None:
         self._painted = None
 
     def on_focus(self) -> None:
+        self._looks.clear()
         self.repaint()
 
     def on_blur(self) -> None:
+        self._looks.clear()
         self.repaint()
 
     def render_line(self, y: int) -> Strip:

@@ -43,4 +43,4 @@ class Prompt(Static):
         """Say a sentence, in place of the last one."""
         for each in Tone:
             self.set_class(each is tone, f"-{each}")
-        self.update(Content(sentence))
+        self.update(Content(sentence), layout=False)
