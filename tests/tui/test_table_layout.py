@@ -243,3 +243,15 @@ async def test_long_names_that_differ_at_their_ends_stay_apart(size: tuple[int, 
         for seat in range(2, 7):
             assert f" {seat} " in seats
             assert f"{seat} 0" in board
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
+async def test_what_is_only_staged_says_so(size: tuple[int, int]) -> None:
+    game = laid_out(CLASSIC, ["JS JH JC 5S", *["4S 5S"] * 3], phase=Phase.PLAY, humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "end", "x", "m")
+        assert app.table.staging.melds
+        own = app.table.query_one("#own", SideView)
+        drawn = "".join(own.render_line(y).text for y in range(own.size.height))
+        assert "staged" in drawn or "[J" in drawn

@@ -7,7 +7,7 @@ from rich.style import Style
 
 from canasta_tui.engine.cards import Card, is_wild
 from canasta_tui.engine.melds import Meld, MeldKind
-from canasta_tui.tui.widgets.canvas import Canvas, Place
+from canasta_tui.tui.widgets.canvas import Canvas, Place, cut
 from canasta_tui.tui.widgets.melds import MeldPainter, Shown, top_of_canasta
 
 LEAST_HEIGHT: Final = 6
@@ -70,6 +70,10 @@ class ColumnPainter(MeldPainter):
         face = min((card + 1) // 2, room - len(seen) + 1)
         for line, each in enumerate(seen):
             self._draw_face(canvas, Place(place.x, place.y + line), (card, face), each, edge)
+        if shown.staged:
+            label = cut(self.t("table.staged"), card - 1, self.glyphs)
+            left = place.x + (card - cell_len(label) + 1) // 2
+            canvas.text(left, place.y + len(seen) + face - 2, label, edge)
 
     def _draw_face(
         self, canvas: Canvas, place: Place, size: tuple[int, int], card: Card, edge: Style
