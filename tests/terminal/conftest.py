@@ -12,8 +12,10 @@ def open_terminal() -> Iterator[Callable[..., Terminal]]:
     """Open terminals in which the program runs, and end what is left of them."""
     opened: list[Terminal] = []
 
-    def open_one(*arguments: str, columns: int = 80, lines: int = 24) -> Terminal:
-        terminal = Terminal(*arguments, columns=columns, lines=lines)
+    def open_one(
+        *arguments: str, columns: int = 80, lines: int = 24, in_shell: bool = False
+    ) -> Terminal:
+        terminal = Terminal(*arguments, columns=columns, lines=lines, in_shell=in_shell)
         opened.append(terminal)
         return terminal
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import signal
 import sys
 from collections.abc import Callable
@@ -34,6 +35,7 @@ KEYS: Final = {
     "f5": "\x1b[15~",
     "ctrl+q": "\x11",
     "ctrl+c": "\x03",
+    "ctrl+z": "\x1a",
     "backspace": "\x7f",
 }
 # What pyte takes for text: private modes with an intermediate byte, and keyboard protocols.
@@ -41,22 +43,40 @@ UNKNOWN_TO_PYTE: Final = re.compile(rb"\x1b\[[?>=<][0-9;]*(\$p|u)")
 
 NO_TEXT: Final = re.compile("[\u2500-\u259f]+")
 LEFT_SCREEN: Final = b"\x1b[?1049l"
+ENTERED_SCREEN: Final = b"\x1b[?1049h"
+# Pyte has one screen alone; the program draws on the other, and what is below stays as it was.
+SWITCH: Final = re.compile(rb"(\x1b\[\?1049[hl])")
+BROKEN_OFF: Final = re.compile(rb"\x1b(\[[?>=<]?[0-9;]*)?$")
+PROMPT: Final = "shell> "
 
 
 class Terminal:
-    """A terminal of ``columns`` by ``lines`` in which the program runs with the arguments."""
+    """A terminal of ``columns`` by ``lines`` in which the program runs with the arguments.
 
-    def __init__(self, *arguments: str, columns: int = 80, lines: int = 24) -> None:
-        self._screen = pyte.Screen(columns, lines)
-        self._stream = pyte.ByteStream(self._screen)
-        self._handed_back = False
+    ``in_shell``: it is started from a shell, which goes on when the program is stopped.
+    """
+
+    def __init__(
+        self, *arguments: str, columns: int = 80, lines: int = 24, in_shell: bool = False
+    ) -> None:
+        self._main = pyte.HistoryScreen(columns, lines, history=1000)
+        self._other = pyte.Screen(columns, lines)
+        self._screen: pyte.Screen = self._main
+        self._streams = {each: pyte.ByteStream(each) for each in (self._main, self._other)}
+        self._rest = b""
+        self._entered = False
+        program = [sys.executable, "-m", "canasta_tui", *arguments]
+        command, *rest = ["/bin/sh", "-im"] if in_shell else program
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
-            sys.executable,
-            ["-m", "canasta_tui", *arguments],
+            command,
+            rest,
             dimensions=(lines, columns),
-            env=dict(os.environ),
+            env=os.environ | {"PS1": PROMPT, "ENV": ""},
             timeout=PATIENCE,
         )
+        if in_shell:
+            self.wait_for(PROMPT.strip())
+            self._child.sendline(shlex.join(program))
 
     @property
     def pid(self) -> int:
@@ -69,6 +89,13 @@ class Terminal:
         return list(self._screen.display)
 
     @property
+    def left_behind(self) -> str:
+        """What stands on the screen below the program's, and what was scrolled out of it."""
+        scrolled = [*self._main.history.top, *self._main.history.bottom]
+        cells = ["".join(line[x].data for x in sorted(line)) for line in scrolled]
+        return "\n".join([*cells, *self._main.display])
+
+    @property
     def text(self) -> str:
         """What stands on the screen, with single blanks for all blanks, line ends and boxes."""
         return " ".join(NO_TEXT.sub(" ", " ".join(self.lines)).split())
@@ -76,13 +103,17 @@ class Terminal:
     @property
     def colours(self) -> set[str]:
         """Every colour on the screen, as six hexadecimal digits or by its name."""
-        cells = [cell for line in self._screen.buffer.values() for cell in line.values()]
-        return {cell.fg for cell in cells} | {cell.bg for cell in cells}
+        return {cell.fg for cell in self.cells} | {cell.bg for cell in self.cells}
+
+    @property
+    def cells(self) -> list[pyte.screens.Char]:
+        """Every cell of the screen: its sign, its colours, and how it is set off."""
+        return [cell for line in self._screen.buffer.values() for cell in line.values()]
 
     @property
     def handed_back(self) -> bool:
         """Whether the program has left the screen that it drew on, as it must at its end."""
-        return self._handed_back
+        return self._entered and self._screen is self._main
 
     def press(self, *keys: str) -> None:
         """Press keys, by their names or as letters."""
@@ -112,7 +143,8 @@ class Terminal:
 
     def resize(self, columns: int, lines: int) -> None:
         """Give the terminal another size."""
-        self._screen.resize(lines, columns)
+        for screen in self._streams:
+            screen.resize(lines, columns)
         self._child.setwinsize(lines, columns)
 
     def wait_for(self, wanted: str) -> None:
@@ -172,9 +204,22 @@ class Terminal:
             written = self._child.read_nonblocking(65536, seconds)
         except (pexpect.EOF, pexpect.TIMEOUT):
             return False
-        self._handed_back |= LEFT_SCREEN in written
-        self._stream.feed(UNKNOWN_TO_PYTE.sub(b"", written))
+        self._take_in(self._rest + written)
         return True
+
+    def _take_in(self, written: bytes) -> None:
+        """Feed the screen that is shown; a sequence that breaks off waits for its rest."""
+        broken_off = BROKEN_OFF.search(written)
+        end = broken_off.start() if broken_off else len(written)
+        self._rest = written[end:]
+        for part in SWITCH.split(UNKNOWN_TO_PYTE.sub(b"", written[:end])):
+            if part == ENTERED_SCREEN:
+                self._other.reset()
+                self._screen, self._entered = self._other, True
+            elif part == LEFT_SCREEN:
+                self._screen = self._main
+            else:
+                self._streams[self._screen].feed(part)
 
     def _report(self, what: str) -> str:
         return "\n".join([what, "-" * 80, *self.lines, "-" * 80])

@@ -12,7 +12,8 @@ import pytest
 from canasta_tui.library.saves import SaveStore
 from canasta_tui.match import Match, Player
 from canasta_tui.presets import load
-from tests.terminal.terminal import Terminal
+from tests.terminal.terminal import PROMPT, Terminal
+from tests.tui.secrecy import cards_named
 
 Opener = Callable[..., Terminal]
 
@@ -46,6 +47,18 @@ def test_a_game_is_left_after_a_question(open_terminal: Opener, game: str) -> No
     assert terminal.wait_for_end() == 0
 
 
+def test_no_card_is_left_in_the_terminal(open_terminal: Opener, game: str) -> None:
+    terminal = open_terminal("resume", game)
+    phase_of(terminal, "table")
+    assert cards_named(terminal.text)
+    terminal.press("ctrl+q")
+    terminal.wait_for("another time")
+    terminal.press("y")
+    assert terminal.wait_for_end() == 0
+    assert terminal.handed_back
+    assert terminal.left_behind.strip() == ""
+
+
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT])
 def test_a_signal_ends_it_and_hands_the_terminal_back(
     open_terminal: Opener, game: str, by: signal.Signals
@@ -56,6 +69,59 @@ def test_a_signal_ends_it_and_hands_the_terminal_back(
     assert terminal.handed_back
     store = SaveStore(Path(os.environ["CANASTA_SAVES"]))
     store.open(game).close()
+
+
+def phase_of(terminal: Terminal, phase: str) -> str:
+    """Bring the game to a phase; return what is on the screen then."""
+    terminal.wait_for("show my cards")
+    if phase == "curtain":
+        return "show my cards"
+    terminal.press_while("space", "show my cards")
+    terminal.wait_for("your turn")
+    if phase == "question":
+        terminal.press("q")
+        terminal.wait_for("Leave the table?")
+        return "Leave the table?"
+    return "your turn"
+
+
+@pytest.mark.parametrize("phase", ["curtain", "table", "question"])
+def test_it_is_stopped_and_goes_on_where_it_stood(
+    open_terminal: Opener, game: str, phase: str
+) -> None:
+    terminal = open_terminal("resume", game, in_shell=True)
+    shown = phase_of(terminal, phase)
+    for _ in range(2):
+        terminal.wait_for(shown)
+        terminal.press("ctrl+z")
+        terminal.wait_until(lambda: terminal.handed_back, "the terminal is not handed back")
+        terminal.wait_for(PROMPT.strip())
+        terminal.type("echo alive\n")
+        terminal.wait_for("echo alive alive")
+        terminal.type("fg\n")
+        terminal.wait_until(lambda: not terminal.handed_back, "the game does not come back")
+    terminal.wait_for(shown)
+    assert "shell>" not in terminal.text
+    if phase == "question":
+        terminal.press_while("escape", shown)
+    terminal.press("ctrl+q")
+    terminal.wait_for("Leave Canasta?")
+    terminal.press("y")
+    terminal.wait_until(lambda: terminal.handed_back, "the terminal is not handed back")
+    terminal.wait_for(PROMPT.strip())
+
+
+@pytest.mark.parametrize("phase", ["table", "question"])
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_it_in_every_phase(
+    open_terminal: Opener, game: str, by: signal.Signals, phase: str
+) -> None:
+    terminal = open_terminal("resume", game)
+    phase_of(terminal, phase)
+    assert terminal.kill(by) == 128 + by
+    assert terminal.handed_back
+    assert not cards_named(terminal.left_behind)
+    SaveStore(Path(os.environ["CANASTA_SAVES"])).open(game).close()
 
 
 def test_a_terminal_that_is_closed_ends_it(open_terminal: Opener, game: str) -> None:

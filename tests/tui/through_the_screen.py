@@ -14,7 +14,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -93,9 +94,13 @@ class ThroughTheScreen:
         self._expected = self._store.look(self._name)
         self.counts: Counter[str] = Counter()
 
+    def make_app(self) -> CanastaApp:
+        """The program that the match is played on."""
+        return CanastaApp(self._store, self._name)
+
     async def play(self, most: int | None = None) -> None:
         """Play the deal to its end and into the next one, or so many actions of it."""
-        app = CanastaApp(self._store, self._name)
+        app = self.make_app()
         async with app.run_test(size=SIZES[0]) as pilot:
             self._pilot = pilot
             self._screens = Screens(pilot, app)
@@ -302,9 +307,16 @@ def told(counts: Counter[str]) -> str:
     return f"{counts.total()} actions ({kinds})"
 
 
-if __name__ == "__main__":
+@contextmanager
+def at_home() -> Iterator[None]:
+    """Run with an empty home folder, so that no settings of the machine's user count."""
     with tempfile.TemporaryDirectory(prefix="canasta-home-") as home:
         for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
             os.environ[name] = home
+        yield
+
+
+if __name__ == "__main__":
+    with at_home():
         status = main()
     sys.exit(status)
