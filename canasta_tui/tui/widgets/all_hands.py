@@ -12,18 +12,20 @@ from textual.geometry import Size
 from canasta_tui.engine.cards import JOKER, Card
 from canasta_tui.tui.widgets.canvas import Canvas, cut_inside
 from canasta_tui.tui.widgets.faces import CardPainter
+from canasta_tui.tui.widgets.fan import ROOMY_SCREEN
 
 NAME_ROOM: Final = 12
 """Cells for a player's name."""
 LEAD: Final = NAME_ROOM + 6
 """Cells for the name, the mark of whose turn it is, and the count of cards."""
 FACE: Final = 3
-"""Lines of a row of faces."""
+"""Lines of a row of faces, a blank one among them."""
 STEPS: Final = (5, 4, 3)
 """Cells from face to face."""
-ROOMY: Final = 38
-"""Lines of a screen that has room for faces."""
+BACK_STEP: Final = 2
+"""Cells from back to back."""
 TALL: Final = 30
+"""Lines of a screen that has one to spare for a hand that needs two."""
 
 Slip: TypeAlias = list[tuple[str, Style]]
 """The cards of one rank written close: ``Q`` and a sign for each suit."""
@@ -68,7 +70,7 @@ class AllHands(CardPainter):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the lines for all hands, which do not change from action to action."""
-        if viewport.height >= ROOMY:
+        if viewport.height >= ROOMY_SCREEN:
             return FACE * len(self._hands)
         few = len(self._hands) < 5 or viewport.height >= TALL
         return len(self._hands) + (2 if few else 1)
@@ -84,7 +86,8 @@ class AllHands(CardPainter):
             return
         rows = [self._rows(hand, canvas.width - LEAD) for hand in self._hands]
         spare = canvas.height - len(rows)
-        y = 0
+        y = int(sum(map(len, rows)) < canvas.height)
+        spare -= y
         for hand, lines in zip(self._hands, rows, strict=True):
             room = 1 + min(spare, len(lines) - 1)
             spare -= room - 1
@@ -131,7 +134,7 @@ class AllHands(CardPainter):
             for card in group:
                 text = self.faces.letters[rank] if card == JOKER else self.faces.suit(card)
                 if not slip and card != JOKER:
-                    slip.append((self.faces.letters[rank], self.look("card--edge")))
+                    slip.append((self.faces.letters[rank], self.look("card--spades")))
                 slip.append((text, self._style(card, left)))
             slips.append(slip)
         return slips
@@ -140,7 +143,7 @@ class AllHands(CardPainter):
         """Return a hand that has no room for its suits: each rank, and how many cards of it."""
         if hand.cards is None:
             return self._slips(hand)
-        look = self.look("card--edge")
+        look = self.look("card--spades")
         held = Counter(card >> 2 for card in hand.cards)
         times = self.glyphs.times
         return [[(f"{self.faces.letters[rank]}{times}{n}", look)] for rank, n in held.items()]
@@ -153,19 +156,22 @@ class AllHands(CardPainter):
         return self.face_style(card)
 
     def _paint_faces(self, canvas: Canvas, y: int, hand: AnyHand) -> None:
+        """Draw the upper half of each card; the lower halves give way to the hand below."""
         room = canvas.width - LEAD - 1
         if hand.cards is None:
-            for place in range(min(hand.size, room - 2)):
-                canvas.box(LEAD + place, y, 3, FACE, self.look("card--back"))
-            return
-        step = next((step for step in STEPS if len(hand.cards) * step < room), None)
-        if step is None:
-            rows = self._rows(hand, room)
-            self._paint_lines(canvas, y, rows if len(rows) <= FACE else [self._counts(hand)])
-            return
-        left = Counter(hand.came)
-        for place, card in enumerate(hand.cards):
-            x = LEAD + place * step
-            canvas.box(x, y, step + 1, FACE, self.look("card--edge"))
-            name = self.faces.name(card) if step > 3 else self.faces.narrow(card)
-            canvas.text(x + 1, y + 1, name.ljust(step - 1), self._style(card, left))
+            for place in range(min(hand.size, (room - 2) // BACK_STEP)):
+                x = LEAD + place * BACK_STEP
+                canvas.card(x, y, BACK_STEP + 2, FACE, self.look("card--back"))
+        else:
+            step = next((step for step in STEPS if len(hand.cards) * step < room), None)
+            if step is None:
+                rows = self._rows(hand, room)
+                self._paint_lines(canvas, y, rows if len(rows) < FACE else [self._counts(hand)])
+                return
+            left = Counter(hand.came)
+            for place, card in enumerate(hand.cards):
+                x = LEAD + place * step
+                canvas.card(x, y, step + 1, FACE, self.look("card--edge"))
+                name = self.faces.name(card) if step > 3 else self.faces.narrow(card)
+                canvas.text(x + 1, y + 1, name.ljust(step - 1), self._style(card, left))
+        canvas.fill(LEAD, y + FACE - 1, canvas.width - LEAD, 1, " ", self.look())

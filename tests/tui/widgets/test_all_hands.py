@@ -94,8 +94,8 @@ async def test_what_has_come_and_whose_turn_it_is_are_marked() -> None:
         assert f"{PICTURES.pointer}Ona" in shown(app)
         widget = app.query_one(AllHands)
         marked = widget.look("hands--came")
-        line = widget.render_line(0)
-        assert [segment.text for segment in line if segment.style == marked] == ["♠"]
+        drawn = [piece for y in range(widget.size.height) for piece in widget.render_line(y)]
+        assert [piece.text for piece in drawn if piece.style == marked] == ["♠"]
 
 
 @pytest.mark.parametrize("size", SIZES)
