@@ -90,7 +90,8 @@ class LogView(Painted):
         start = max(0, end - room)
         if not self._back:
             start = _whole(lines, start)
-        for y, line in enumerate(lines[start:end], inset):
+        top = inset + (room - end + start if len(lines) > room else 0)
+        for y, line in enumerate(lines[start:end], top):
             style = self.look("log--latest" if line.latest else "log--earlier")
             canvas.text(2 * inset, y, line.text, style)
 
