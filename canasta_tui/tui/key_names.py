@@ -41,7 +41,8 @@ def is_key(key: str) -> bool:
     *modifiers, base = key.split("+")
     if not MODIFIERS.issuperset(modifiers):
         return False
-    return base in NAMED or typed_by(base) is not None
+    named = len(base) == 1 or base.islower()
+    return base in NAMED or (named and typed_by(base) is not None)
 
 
 def with_twin(key: str) -> str:

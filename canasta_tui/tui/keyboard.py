@@ -67,7 +67,8 @@ class Keyboard:
         for id, keys in chosen.items():
             reason = self._fault(id, keys)
             if reason is None:
-                good[id] = ",".join(each for key in split(keys) for each in split(with_twin(key)))
+                twins = [each for key in split(keys) for each in split(with_twin(key))]
+                good[id] = ",".join(dict.fromkeys(twins))
             else:
                 faults.append(self._named_fault(path, id, keys, reason))
         for id in reversed([*good]):
@@ -100,14 +101,12 @@ class Keyboard:
         old = self._others(known_bindings()[id].binding)
         chosen = self._with(self._chosen, id, keys)
         clashes = [*self._clashes(id, keys, self._chosen)]
-        swapped = {}
-        if len(clashes) == 1:
-            swapped = self._with(chosen, clashes[0], old)
         if not clashes:
             self._choose(chosen)
             return self._t("keys.page.chosen", **self._told(id))
         other = clashes[0]
-        if not swapped or not self._fits(other, old, swapped):
+        swapped = self._with(chosen, other, old)
+        if len(clashes) > 1 or not self._fits(other, old, swapped):
             taken = {"key": keys_text(self._t, keys), "does": self._t(f"keys.{other}")}
             return self._t("keys.page.taken", **taken)
         self._choose(swapped)

@@ -146,7 +146,7 @@ async def test_the_palette_offers_no_screenshot(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "ctrl+p")
-        assert "Keys" in text_on(app)
+        assert "Start a new game." in text_on(app)
         assert "creenshot" not in text_on(app)
 
 
