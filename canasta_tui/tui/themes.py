@@ -15,7 +15,7 @@ from canasta_tui.library.files import LONGEST_PATH, Fields, FileError, read_file
 from canasta_tui.library.toml import TomlError, read_toml
 from canasta_tui.messages import Catalogue
 from canasta_tui.names import shown
-from canasta_tui.tui.glyphs import PICTURES, glyphs_here
+from canasta_tui.tui.glyphs import LETTERS, PICTURES, glyphs_here
 
 DEFAULT: Final = "felt"
 """The theme of a player who has chosen none."""
@@ -134,7 +134,7 @@ def fallback() -> dict[str, str]:
 def _style() -> dict[str, str]:
     """Return what is alike in all themes; ``frame`` is the border that this terminal can show."""
     return {
-        "frame": "round" if glyphs_here() is PICTURES else "ascii",
+        "frame": {PICTURES: "round", LETTERS: "ascii"}.get(glyphs_here(), "solid"),
         "block-cursor-text-style": "bold",
         "button-focus-text-style": "bold reverse",
     }
