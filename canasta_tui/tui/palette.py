@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from textual.actions import parse
 from textual.app import App
@@ -28,6 +28,9 @@ from canasta_tui.tui.screens.table import TableScreen
 
 if TYPE_CHECKING:
     from canasta_tui.tui.app import CanastaApp
+
+AS_TYPED: Final = 1000
+"""What is added to the score of a name that holds the text as typed; less the later it stands."""
 
 
 class Offer(NamedTuple):
@@ -74,6 +77,9 @@ class Palette(Provider):
         matcher = self.matcher(query)
         for offer in self._offers:
             score = matcher.match(offer.name)
+            place = offer.name.casefold().find(query.casefold())
+            if place >= 0:
+                score += AS_TYPED - place
             if score > 0:
                 yield Hit(score, matcher.highlight(offer.name), offer.do, help=offer.about)
 

@@ -102,6 +102,15 @@ async def test_a_command_of_the_table_does_what_its_key_does(tmp_path: Path) -> 
         assert len(table.hand.cards) == cards + 1
 
 
+async def test_a_name_that_holds_the_text_as_typed_comes_first(tmp_path: Path) -> None:
+    save(tmp_path, new_match())
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await at_table(pilot)
+        await press(pilot, "ctrl+p", *"disc")
+        assert (await listed(pilot))[0] == T("keys.table.discard")
+
+
 async def test_the_palette_by_mouse(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE) as pilot:
