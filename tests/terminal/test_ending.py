@@ -52,7 +52,7 @@ def test_no_card_is_left_in_the_terminal(open_terminal: Opener, game: str) -> No
     phase_of(terminal, "table")
     assert cards_named(terminal.text)
     terminal.press("ctrl+q")
-    terminal.wait_for("another time")
+    terminal.wait_for("Leave Canasta?")
     terminal.press("y")
     assert terminal.wait_for_end() == 0
     assert terminal.handed_back
