@@ -3,12 +3,14 @@
 import pytest
 from textual import events
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from canasta_tui.engine.table import Phase
 from canasta_tui.tui import enters
 from canasta_tui.tui.enters import Enters
 from canasta_tui.tui.screens.choice import ChoiceScreen
-from tests.tui.laid_out import CLASSIC, LaidOut, TableApp, laid_out, on_table, press
+from canasta_tui.tui.widgets.piles import PileView
+from tests.tui.laid_out import CLASSIC, LaidOut, TableApp, laid_out, on_table, press, spot_of
 
 HANDS = ["4S 9H KD", "5S 6S 7S", "8S 9S TS", "JS QS KS"]
 
@@ -89,5 +91,32 @@ async def test_a_held_enter_confirms_nothing() -> None:
             await enter_at(pilot, now + repeat * 0.03)
         assert isinstance(app.screen, ChoiceScreen)
         await enter_at(pilot, now + 2)
+        assert on_table(app)
+        assert game.actor == 1
+
+
+async def test_a_double_click_on_the_pile_only_asks() -> None:
+    melds = [["9C 9C 9S"], []]
+    game = laid_out(CLASSIC, ["5S 5D KD 9S 4H", *HANDS[1:]], pile="6H 5H", melds=melds, humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.click(PileView, times=2)
+        await pilot.pause()
+        assert isinstance(app.screen, ChoiceScreen)
+        assert game.view(0).phase is not Phase.PLAY
+
+
+async def test_the_second_of_two_quick_clicks_answers_nothing() -> None:
+    game = laid_out(CLASSIC, HANDS, pile="5H 6H", phase=Phase.PLAY, humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "d")
+        answer = spot_of(app, "Discard 4").offset
+        click = events.Click(None, answer.x, answer.y, 0, 0, 1, False, False, False, chain=2)
+        app.screen.query_one(OptionList).post_message(click)
+        await pilot.pause()
+        assert isinstance(app.screen, ChoiceScreen)
+        await pilot.click(offset=answer)
+        await pilot.pause()
         assert on_table(app)
         assert game.actor == 1

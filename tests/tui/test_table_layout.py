@@ -255,3 +255,20 @@ async def test_what_is_only_staged_says_so(size: tuple[int, int]) -> None:
         own = app.table.query_one("#own", SideView)
         drawn = "".join(own.render_line(y).text for y in range(own.size.height))
         assert "staged" in drawn or "[J" in drawn
+
+
+async def test_a_column_without_room_for_all_cards_says_how_many_lie_under_the_first() -> None:
+    melds = [[], ["5S 5S 5H 5H 5D JK"]]
+    game = laid_out(CLASSIC, ["4S 5S"] * 4, melds=melds, humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        theirs = next(iter(app.table.query(SideView)))
+        drawn = [theirs.render_line(y).text for y in range(theirs.size.height)]
+        assert "+2" in drawn[1]
+        assert [line.split()[0][1:] for line in (text.strip("─╮ ") for text in drawn[2:6])] == [
+            "5♥",
+            "5♥",
+            "5♦",
+            "Jk",
+        ]
