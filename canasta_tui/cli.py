@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 DONE: Final = 0
 FAILED: Final = 1
 USAGE: Final = 2
+LONGEST_PATH: Final = 200
 INTERRUPTED: Final = 130
 
 
@@ -68,12 +69,20 @@ def _run(chosen: argparse.Namespace, t: Catalogue) -> int:
             return _rules(chosen.system, chosen.players, chosen.sides, t)
         case "simulate":
             return _simulate(chosen, t)
-        case "saves":
-            return _saves(_store(chosen), t)
-        case "resume":
-            return _resume(_store(chosen), chosen.name, t)
         case _:
-            return _play(_store(chosen), None, t)
+            return _with_store(chosen, _store(chosen), t)
+
+
+def _with_store(chosen: argparse.Namespace, store: "SaveStore", t: Catalogue) -> int:
+    if not store.can_be():
+        return _complain(t("cli.no_folder", folder=shown(str(store.folder), LONGEST_PATH)))
+    match chosen.command:
+        case "saves":
+            return _saves(store, t)
+        case "resume":
+            return _resume(store, chosen.name, t)
+        case _:
+            return _play(store, None, t)
 
 
 class _Version(argparse.Action):
@@ -250,6 +259,8 @@ def _system_named(name: str, t: Catalogue) -> "System | int":
             return _complain(t(fault.key, **fault.fields))
     if name not in systems:
         known = ", ".join(systems)
+        if not name.strip():
+            return _complain(t("cli.no_system", names=known), USAGE)
         return _complain(t("cli.unknown_system", name=shown(name), names=known), USAGE)
     return systems[name]
 

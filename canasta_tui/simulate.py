@@ -70,7 +70,7 @@ def report(contest: Contest, pairs: list[Pair], t: Catalogue) -> list[str]:
             rules=rules.name,
             players=rules.players,
             sides=rules.sides,
-            pairs=len(pairs),
+            n=len(pairs),
             deals=sum(pair.deals for pair in pairs),
             seed=contest.seed,
         ),

@@ -126,6 +126,19 @@ def test_without_a_terminal_a_sentence_says_so() -> None:
     assert run.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("command", ["play", "resume", "saves"])
+def test_a_file_where_a_folder_is_wanted_is_told(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file", tmp_path / "file" / "deeper", tmp_path / ("x" * 300)):
+        assert cli.main([command, "--saves", str(folder)]) == 1
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert "is no folder. Name one for the saved games with --saves" in said.err
+        assert said.err.count("\n") == 1
+
+
 def test_the_saves_are_listed(store: SaveStore, capsys: pytest.CaptureFixture[str]) -> None:
     damaged = kept(store, new_match())
     (store.folder / f"{damaged}.json").write_text("{}")
@@ -209,6 +222,11 @@ def test_own_rules_are_printed_by_their_files_name(
         (
             ["nope"],
             "There are no rules called nope. "
+            "Choose one of classic, joker, samba, hidden, polish, yu.\n",
+        ),
+        (
+            [""],
+            "The name of the rules is missing. "
             "Choose one of classic, joker, samba, hidden, polish, yu.\n",
         ),
         (

@@ -42,7 +42,9 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_there_are_no_more_processes_than_pairs(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "+" in simulate(capsys, "--deals", "1", "--processes", "1000000")
+    printed = simulate(capsys, "--deals", "1", "--processes", "1000000")
+    assert "+" in printed
+    assert "1 deal, played twice with the seats exchanged" in printed
 
 
 def test_matches_are_played_to_the_target(capsys: pytest.CaptureFixture[str]) -> None:

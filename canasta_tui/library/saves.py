@@ -2,6 +2,7 @@
 
 import re
 import secrets
+import stat
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -131,6 +132,15 @@ class SaveStore:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+
+    def can_be(self) -> bool:
+        """Say whether the folder is one, or is not there yet; never raises."""
+        try:
+            return stat.S_ISDIR(self.folder.stat().st_mode)
+        except FileNotFoundError:
+            return True
+        except OSError:
+            return False
 
     def is_empty(self) -> bool:
         """Say whether there is no file that could be a game; never raises."""

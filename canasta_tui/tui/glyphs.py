@@ -75,11 +75,13 @@ LETTERS: Final = Glyphs(
 
 
 def speaks_utf8(environment: Mapping[str, str], encoding: str) -> bool:
-    """Say whether a terminal shows UTF-8, as its locale says; ``encoding`` decides without one."""
+    """Say whether a terminal shows UTF-8, as its locale says, and the output is written so."""
+    if encoding.lower().replace("-", "") != "utf8":
+        return False
     for name in ("LC_ALL", "LC_CTYPE", "LANG"):
         if value := environment.get(name):
             return "utf-8" in value.lower() or "utf8" in value.lower()
-    return encoding.lower().replace("-", "") == "utf8"
+    return True
 
 
 def glyphs_here() -> Glyphs:

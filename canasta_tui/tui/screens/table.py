@@ -294,7 +294,8 @@ class TableScreen(Screen[TableEnd]):
         It goes over the hand, as the news of a picked card does, so that a card picked just before,
         however fast the keys come, counts.
         """
-        self.hand.call_later(self.call_later, self._do_command, name)
+        for hand in self.query(HandView):  # A quick key may come before it is there.
+            hand.call_later(self.call_later, self._do_command, name)
 
     def _do_command(self, name: str) -> None:
         if not self.is_active:

@@ -64,7 +64,8 @@ def test_what_falls_off_the_sheet_is_not_drawn() -> None:
     [
         ({"LANG": "lt_LT.UTF-8"}, "utf-8", True),
         ({"LANG": "lt_LT.UTF-8", "LC_ALL": "C"}, "utf-8", False),
-        ({"LC_CTYPE": "en_US.utf8", "LANG": "C"}, "ascii", True),
+        ({"LC_CTYPE": "en_US.utf8", "LANG": "C"}, "UTF8", True),
+        ({"LC_CTYPE": "en_US.utf8", "LANG": "C"}, "ascii", False),
         ({"LANG": "POSIX"}, "utf-8", False),
         ({}, "utf-8", True),
         ({"LC_ALL": ""}, "ascii", False),
