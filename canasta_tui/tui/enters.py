@@ -24,7 +24,7 @@ class Enters:
 
     def other_key(self) -> None:
         """Take it that nothing is held: another key was pressed."""
-        self._came = None
+        self._came = self._last = None
 
     def is_held(self, time: float, *, always: bool = False) -> bool:
         """Say whether an Enter that was sent at ``time`` (in seconds) is to be passed over.

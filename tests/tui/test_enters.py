@@ -47,6 +47,9 @@ def test_another_key_shows_that_none_is_held() -> None:
     pressed.turn_came(2.0)
     pressed.other_key()
     assert not pressed.is_held(2.01)
+    pressed.other_key()
+    assert not pressed.is_held(2.02, always=True)
+    assert pressed.is_held(2.03, always=True)
 
 
 async def enter_at(pilot: Pilot[None], time: float) -> None:

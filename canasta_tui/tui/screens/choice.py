@@ -56,7 +56,9 @@ class ChoiceScreen(ModalScreen[int]):
 
     def on_key(self, event: events.Key) -> None:
         """Pass over an Enter that is held down."""
-        if event.key == "enter" and self._enters.is_held(event.time, always=True):
+        if event.key != "enter":
+            self._enters.other_key()
+        elif self._enters.is_held(event.time, always=True):
             event.stop()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
