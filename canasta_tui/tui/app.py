@@ -28,6 +28,7 @@ from canasta_tui.tui import crash
 from canasta_tui.tui.driver import SturdyDriver
 from canasta_tui.tui.few_colours import SixteenColours, is_console
 from canasta_tui.tui.glyphs import LETTERS, glyphs_here
+from canasta_tui.tui.hints import HintLabel
 from canasta_tui.tui.keyboard import Keyboard
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences, SettingChanged
@@ -181,6 +182,9 @@ class CanastaApp(App[None]):
 
     def _keep_keys(self, chosen: Mapping[str, str]) -> None:
         self.set_keymap(self.keyboard.keymap)
+        for screen in self.screen_stack:
+            for hint in screen.query(HintLabel):
+                hint.write()
         self.keep(keys=chosen)
 
     def action_settings(self) -> None:

@@ -135,6 +135,10 @@ async def test_the_title_and_the_foot_of_a_screen_show_the_keys_in_force(tmp_pat
         assert isinstance(app.screen, TitleScreen)
         await press(pilot, "G")
         assert "F9 Start the game" in text_on(app)
+        await press(pilot, "f1")
+        app.keyboard.choose("new_game.start", "f8")
+        await press(pilot, "escape")
+        assert "F8 Start the game" in text_on(app)
 
 
 async def test_the_help_opens_where_the_cursor_is_and_comes_back(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.hints import Hint, HintLabel, Hints
+from canasta_tui.tui.hints import Hint, Hints
 from canasta_tui.tui.key_names import key_text
 from canasta_tui.tui.keyboard import Keyboard
 from canasta_tui.tui.keys import KeyGroup, groups, known_bindings
@@ -141,8 +141,6 @@ class HelpScreen(Screen[None]):
         for group in self._groups:
             for binding in group.bindings():
                 keys.replace_option_prompt(binding.id or "", self._line_of(binding))
-        for hint in self.query(HintLabel):
-            hint.write()
         self._say(sentence)
 
     def _say(self, sentence: str) -> None:
