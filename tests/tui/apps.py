@@ -46,6 +46,7 @@ async def show(pilot: Pilot[None], screen: Screen[Any]) -> Answer:
     """Show a screen over the title; what it gives is in the answer."""
     answer = Answer()
     await pilot.app.push_screen(screen, answer)
+    await read(pilot, screen)
     await pilot.pause()
     return answer
 
@@ -56,6 +57,13 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
     while not holds():
         assert time.monotonic() < end, shown(pilot.app)
         await pilot.pause(0)
+
+
+async def read(pilot: Pilot[None], screen: Screen[Any]) -> None:
+    """Wait until a screen has read its files."""
+    await pilot.pause()
+    manager = pilot.app.workers
+    await manager.wait_for_complete([each for each in manager if each.node is screen])
 
 
 def new_match(names: tuple[str, ...] = NAMES[:4], system: str = "classic") -> Match:

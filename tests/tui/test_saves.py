@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+from textual.widgets import OptionList
+
 from canasta_tui.library.saves import SaveHandle, SaveStore
 from canasta_tui.messages import catalogue
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.replay import ReplayScreen
 from canasta_tui.tui.screens.saves import SavesScreen
-from tests.tui.apps import NAMES, app_in, finished_match, new_match, save, show, text_on
+from tests.tui.apps import NAMES, Answer, app_in, finished_match, new_match, save, show, text_on
 from tests.tui.laid_out import press, spot_of
 
 T = catalogue()
@@ -162,6 +164,26 @@ async def test_a_game_open_elsewhere_is_not_deleted(tmp_path: Path) -> None:
             await press(pilot, "delete", "y")
             assert "open in another window" in text_on(app)
     assert len(app.store.list()) == 1
+
+
+async def test_two_hundred_games_come_one_by_one_and_keys_count_meanwhile(tmp_path: Path) -> None:
+    first = save(tmp_path, finished_match())
+    content = (tmp_path / f"{first}.json").read_bytes()
+    for number in range(200):
+        (tmp_path / f"copy-{number}.json").write_bytes(content)
+    newest = save(tmp_path, new_match())
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        answer = Answer()
+        screen = screen_over(tmp_path)
+        await app.push_screen(screen, answer)
+        while not screen.query_one(OptionList).option_count:
+            await pilot.pause()
+        assert screen.query_one(OptionList).option_count < 200
+        await press(pilot, "enter")
+    (handle,) = answer.given
+    assert handle.name == newest
+    handle.close()
 
 
 async def test_many_games_are_reached(tmp_path: Path) -> None:

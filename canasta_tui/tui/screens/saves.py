@@ -1,12 +1,14 @@
 """The saved games: open one, watch it, or delete it."""
 
+import asyncio
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.getters import query_one
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -27,6 +29,7 @@ class SavesScreen(Screen[SaveHandle]):
     """Lists the games of a folder; gives the one to go on with, opened, or nothing."""
 
     CSS_PATH = "saves.tcss"
+    _games = query_one("#games", OptionList)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", id="saves.leave", show=False),
         Binding("w,W", "watch", id="saves.watch", show=False),
@@ -56,7 +59,18 @@ class SavesScreen(Screen[SaveHandle]):
 
     def on_mount(self) -> None:
         """List the games, the newest first."""
-        self._fill(0)
+        self._read()
+
+    @work
+    async def _read(self) -> None:
+        """Read game after game in a thread, and list each when it is read."""
+        entries = self._store.entries()
+        while (entry := await asyncio.to_thread(next, entries, None)) is not None:
+            self._entries.append(entry)
+            self._games.add_option(Option(self._lines(entry), entry.name))
+            if len(self._entries) == 1:
+                self._games.highlighted = 0
+        self._say_if_none()
 
     @on(OptionList.OptionSelected, "#games")
     def action_open(self) -> None:
@@ -127,26 +141,25 @@ class SavesScreen(Screen[SaveHandle]):
 
     @property
     def _entry(self) -> SaveEntry | None:
-        at = self.query_one("#games", OptionList).highlighted
+        at = self._games.highlighted
         return None if at is None else self._entries[at]
 
     def _delete(self, name: str) -> None:
-        at = self.query_one("#games", OptionList).highlighted or 0
         try:
             self._store.delete(name)
         except SaveError as error:
             self._tell(self._t(error.key, **error.fields))
-        self._fill(at)
-
-    def _fill(self, at: int) -> None:
-        self._entries = self._store.list()
-        games = self.query_one("#games", OptionList)
-        games.clear_options()
-        games.add_options(Option(self._lines(entry), entry.name) for entry in self._entries)
+            return
+        at = next(at for at, entry in enumerate(self._entries) if entry.name == name)
+        del self._entries[at]
+        self._games.remove_option_at_index(at)
         if self._entries:
-            games.highlighted = min(at, len(self._entries) - 1)
-        games.display = bool(self._entries)
+            self._games.highlighted = min(at, len(self._entries) - 1)
+        self._say_if_none()
+
+    def _say_if_none(self) -> None:
         none = "" if self._entries else self._t("screens.saves.none", folder=self._store.folder)
+        self._games.display = bool(self._entries)
         self.query_one("#none", Static).update(none)
 
     def _lines(self, entry: SaveEntry) -> Content:
