@@ -12,12 +12,15 @@ from canasta_tui.tui.widgets.melds import MeldPainter, Shown, top_of_canasta
 
 LEAST_HEIGHT: Final = 6
 """Lines from which on melds stand as columns."""
+BROAD_HEIGHT: Final = 15
+"""Lines from which on two lines of each card in a column are seen, and columns are broad."""
+BROAD: Final = 9
 WIDE: Final = 7
 NARROW: Final = 5
 """Cells of a column's cards."""
-CANASTA: Final = 9
-"""Cells of a canasta among wide columns: room for its badge."""
-ARRANGEMENTS: Final = ((WIDE, 2), (WIDE, 1), (NARROW, 1), (NARROW, -1))
+BADGE: Final = 2
+"""Cells that a canasta among wide columns has more: room for its badge."""
+ARRANGEMENTS: Final = ((BROAD, 2), (WIDE, 2), (WIDE, 1), (NARROW, 1), (NARROW, -1))
 """Cells of a column and between columns, the best first."""
 LEAST_FACE: Final = 2
 """Lines of the card on top of a column: its edges, the upper with its name."""
@@ -44,9 +47,12 @@ class ColumnPainter(MeldPainter):
         if height < LEAST_HEIGHT:
             return None
         for card, gap in ARRANGEMENTS:
-            if card == WIDE and self.card_size == "small":
+            if card == BROAD and height < BROAD_HEIGHT:
                 continue
-            widths = (CANASTA if card == WIDE and _is_canasta(each) else card for each in shown)
+            if card >= WIDE and self.card_size == "small":
+                continue
+            more = BADGE if card >= WIDE else 0
+            widths = (card + more * _is_canasta(each) for each in shown)
             columns = Columns(card, tuple(widths), gap)
             if columns.width <= width:
                 return columns
@@ -57,7 +63,8 @@ class ColumnPainter(MeldPainter):
     ) -> None:
         """Draw a meld as a column of cards ``card`` cells wide, in ``room`` lines at most."""
         if shown.meld is not None and _is_canasta(shown):
-            self._draw_canasta(canvas, place, CANASTA if card == WIDE else card, shown.meld, edge)
+            width = card + (BADGE if card >= WIDE else 0)
+            self._draw_canasta(canvas, place, width, shown.meld, edge)
             return
         cards = sorted(shown.cards, key=is_wild)
         hidden = max(0, len(cards) + LEAST_FACE - 1 - room)
@@ -67,13 +74,14 @@ class ColumnPainter(MeldPainter):
             canvas.text(place.x + 1, place.y, f"+{hidden + 1}", edge)
             place = Place(place.x, place.y + 1)
             room -= 1
-        face = min((card + 1) // 2, room - len(seen) + 1)
+        step = 2 if card == BROAD and 2 * len(seen) + LEAST_FACE < room else 1
+        face = min((card + 1) // 2, room - step * (len(seen) - 1))
         for line, each in enumerate(seen):
-            self._draw_face(canvas, Place(place.x, place.y + line), (card, face), each, edge)
+            self._draw_face(canvas, Place(place.x, place.y + step * line), (card, face), each, edge)
         if shown.staged:
             label = cut(self.t("table.staged"), card - 1, self.glyphs)
             left = place.x + (card - cell_len(label) + 1) // 2
-            canvas.text(left, place.y + len(seen) + face - 2, label, edge)
+            canvas.text(left, place.y + step * (len(seen) - 1) + face - 1, label, edge)
 
     def _draw_face(
         self, canvas: Canvas, place: Place, size: tuple[int, int], card: Card, edge: Style
@@ -92,7 +100,7 @@ class ColumnPainter(MeldPainter):
         """Draw a canasta squared up, with its count and its badge."""
         x, y = place
         counts = self._counts(meld)
-        if width == CANASTA:
+        if width > WIDE:
             counts = ["".join(counts)]
         canvas.card(x, y, width, 4 + len(counts), edge, double=True)
         top = top_of_canasta(meld)
