@@ -1,8 +1,10 @@
 """The referee: ``python -m tests.benchmarks.judging``."""
 
+import resource
 import subprocess
 import sys
 import tempfile
+import time
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
@@ -13,7 +15,6 @@ from tests.benchmarks.measuring import (
     Report,
     command,
     in_turn,
-    milliseconds,
     ratio,
 )
 
@@ -26,6 +27,8 @@ ONE: Final = "canasta judge, one case"
 MANY: Final = "canasta judge, a thousand cases"
 TIMES: Final = 1.6
 """Times a bare Python start with Pydantic that one case may take."""
+CPU: Final = 1
+"""The column of the processor's time."""
 
 
 def measure(effort: Effort) -> Report:
@@ -44,20 +47,18 @@ def measure(effort: Effort) -> Report:
             ONE: (*judge, str(one)),
             MANY: (*judge, str(many)),
         }
-        measures = {
-            name: partial(milliseconds, partial(_run, arguments))
-            for name, arguments in commands.items()
-        }
+        measures = {name: partial(_run, arguments) for name, arguments in commands.items()}
         rows = in_turn(measures, effort)
     return Report(
         "canasta judge",
         "Whole processes, from start to end, by the clock, in the Python that runs this. The"
         " thousand are the cases of `tests/cases`, several times over."
         " `import pydantic` alone loads little of it: its names come when first used.",
-        ("ms",),
+        ("ms", "CPU ms"),
         rows,
         (
             *ratio(rows, ONE, MODEL, aim=TIMES),
+            *ratio(rows, ONE, MODEL, column=CPU, label="CPU: "),
             *ratio(rows, ONE, PYDANTIC),
             *ratio(rows, MANY, ONE),
         ),
@@ -72,8 +73,16 @@ def _cases() -> list[str]:
     ]
 
 
-def _run(arguments: tuple[str, ...]) -> None:
+def _run(arguments: tuple[str, ...]) -> tuple[float, float]:
+    """Run a process; return the milliseconds that passed, and those of the processor."""
+    used, begun = _used_by_children(), time.perf_counter()
     subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
+    return (time.perf_counter() - begun) * 1e3, (_used_by_children() - used) * 1e3
+
+
+def _used_by_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 if __name__ == "__main__":

@@ -87,14 +87,9 @@ def _ratios(rows: list[Row], size: tuple[int, int], hands: tuple[int, ...]) -> l
         for cards in hands
         for found in (
             *ratio(rows, _name(what, cards, size), _trivial(size), aim=TIMES),
-            *_cpu_ratio(rows, _name(what, cards, size), _trivial(size)),
+            *ratio(rows, _name(what, cards, size), _trivial(size), column=CPU, label="CPU: "),
         )
     ]
-
-
-def _cpu_ratio(rows: list[Row], ours: str, other: str) -> list[Finding]:
-    found = ratio(rows, ours, other, column=CPU)
-    return [each._replace(name=f"CPU: {each.name}") for each in found]
 
 
 def _trivial(size: tuple[int, int]) -> str:

@@ -22,6 +22,7 @@ T = TypeVar("T")
 
 YARDSTICK: Final = "yardstick"
 """The name of a piece of plain Python that stays as it is, to measure against on any machine."""
+_LOAD_BEFORE: Final = os.getloadavg()[0]
 _LISTS: Final = [[n % (7 + k) for n in range(60)] for k in range(20)]
 
 
@@ -191,6 +192,7 @@ def ratio(
     column: int = 0,
     more_is_better: bool = False,
     aim: float | None = None,
+    label: str = "",
 ) -> list[Finding]:
     """Return ours to the other: the median over the rounds. Nothing if one was not measured."""
     found = {row.name: row for row in rows}
@@ -198,7 +200,7 @@ def ratio(
         return []
     pairs = zip(found[ours].column(column), found[other].column(column), strict=True)
     value = statistics.median(a / b for a, b in pairs)
-    return [Finding(f"{ours} / {other}", value, "times", more_is_better, aim)]
+    return [Finding(f"{label}{ours} / {other}", value, "times", more_is_better, aim)]
 
 
 def median_of(rows: Sequence[Row], name: str, column: int = 0) -> float:
@@ -221,10 +223,10 @@ def machine() -> dict[str, str]:
     """Return what was measured on."""
     return {
         "processor": f"{_processor()}, {os.cpu_count()} cores",
-        "system": f"{platform.system()} {platform.release()}",
+        "system": f"{platform.system()} {'.'.join(platform.release().split('.')[:2])}",
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "packages": ", ".join(f"{name} {version(name)}" for name in ("textual", "pydantic")),
-        "load": f"{os.getloadavg()[0]:.1f} at the end",
+        "load": f"{_LOAD_BEFORE:.1f} before, {os.getloadavg()[0]:.1f} at the end",
         "date": time.strftime("%Y-%m-%d"),
     }
 
