@@ -63,7 +63,7 @@ def test_a_broken_file_gives_the_defaults_and_one_sentence(
 
 def test_a_bad_field_costs_that_field_alone(path: Path) -> None:
     path.parent.mkdir()
-    path.write_text('theme = "night"\npace = 1\nsuits = "four"\nx = 1\nkeys = {a = 1, b = 2}')
+    path.write_text('theme = "night"\npace = 1\nsuits = "four"\nx = 1\nkeys = 3')
     settings, notices = read_settings(path)
     assert settings == Settings(theme="night", suits="four")
     assert [notice.fields["field"] for notice in notices] == ["pace", "keys", "x"]
@@ -99,3 +99,11 @@ def test_settings_that_cannot_be_written_are_told(tmp_path: Path) -> None:
     with pytest.raises(FileError) as caught:
         write_settings(tmp_path / "file" / "config" / "settings.toml", Settings())
     assert caught.value.key == "files.gone"
+
+
+def test_keys_are_taken_by_name_however_toml_nests_them(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('[keys]\ntable.take = "g"\n"table.sort" = 7\nhand = "x"\n')
+    settings, notices = read_settings(path)
+    assert settings.keys == {"table.take": "g", "table.sort": "7", "hand": "x"}
+    assert notices == ()
