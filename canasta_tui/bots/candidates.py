@@ -6,14 +6,15 @@ from canasta_tui.bots.discards import discard_costs
 from canasta_tui.bots.going_out import way_out
 from canasta_tui.bots.piles import ways_to_take
 from canasta_tui.bots.reading import Reading
+from canasta_tui.bots.style import bold
 from canasta_tui.bots.turn import decide, lay, throw
 from canasta_tui.engine.actions import DRAW, Action, Add, Answer, Discard, LayMelds, TakePile
 from canasta_tui.engine.cards import FIRST_WILD
 from canasta_tui.engine.table import Phase
 
-DISCARDS: Final = 4
+DISCARDS: Final = 3
 """Discards that are tried out."""
-NEAR: Final = 45.0
+NEAR: Final = 30.0
 """Points by which a discard may look worse than the best and still be tried."""
 TAKES: Final = 2
 """Ways to take the pile that are tried out."""
@@ -55,12 +56,21 @@ def _discards(reading: Reading, chosen: Discard) -> list[Candidate]:
     way = way_out(reading)
     if way is not None and reading.deal.answer is not False and not reading.deal.asks:
         found.append(Candidate(tuple(way)))
+    bolder = _bolder(reading)
+    if bolder is not None:
+        found.append(Candidate((bolder,)))
     costs = discard_costs(reading)
     best = costs[0][0]
     for cost, card in costs[:DISCARDS]:
         if Discard(card) != chosen and cost <= best + NEAR:
             found.append(Candidate((Discard(card),)))
     return found
+
+
+def _bolder(reading: Reading) -> Action | None:
+    """Return what a player who saves nothing for later would lay, or None."""
+    style = bold(reading.style)
+    return lay(Reading(reading.deal, reading.memory, style, reading.seat), stays=True)
 
 
 def _acts(reading: Reading, chosen: Action) -> list[Candidate]:

@@ -18,8 +18,6 @@ from canasta_tui.engine.actions import Action
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.view import SeatView
 
-TURNS: Final = 8
-"""Turns that a play-out looks ahead."""
 LONGEST: Final = 400
 """Decisions after which a play-out is cut off."""
 CONFIDENCE: Final = 0.5
@@ -92,15 +90,20 @@ def _difference(results: list[list[float]], number: int) -> tuple[float, float]:
 
 
 def play_out(deal: Deal, candidate: Candidate, memory: Memory, side: int) -> float:
-    """Play the candidate and some turns more by judgement; return how the side stands then."""
+    """Play the candidate and go on by judgement; return how the side stands then.
+
+    It ends when the seat and the one after it have had another turn: more tells little more and
+    is blurred by chance, less leaves out what the turn was for.
+    """
     turn = deal.turn_number
+    last = turn + deal.rules.players + 1
     style = careful(deal.rules)
     # In the rare case that judgement errs, the play-out ends there instead of the game.
     with suppress(ValueError):
         for act in candidate.acts:
             deal.push(act)
         for _ in range(LONGEST):
-            if deal.over or deal.turn_number > turn + TURNS:
+            if deal.over or deal.turn_number > last:
                 break
             stays = candidate.stays and deal.turn_number == turn
             deal.push(decide(Reading(deal, memory, style, deal.actor), stays))

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from canasta_tui.engine.rules import Rules
+from canasta_tui.engine.rules import CANASTA, Rules
 
 MANY_PLAYERS: Final = 6
 
@@ -58,6 +58,13 @@ PLAIN: Final = Style(
     judges_going_out=False,
 )
 """Plays what is in hand, and forgets what went by."""
+
+
+def bold(style: Style) -> Style:
+    """Return the style of a player who does the same, but saves nothing for later."""
+    return style._replace(
+        wild_sets=True, waits_for_natural=False, reserve=0, wilds_a_canasta=CANASTA
+    )
 
 
 def careful(rules: Rules) -> Style:
