@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from textual.widgets import OptionList
 
 from canasta_tui.tui.glyphs import LETTERS
 from canasta_tui.tui.screens.help import HelpScreen
@@ -15,7 +16,7 @@ from canasta_tui.tui.screens.systems import SystemsScreen
 from canasta_tui.tui.screens.table import TableScreen
 from canasta_tui.tui.screens.theme import ThemeScreen
 from canasta_tui.tui.screens.title import TitleScreen, logo
-from tests.tui.apps import app_in, finished_match, new_match, play_deal, save, text_on
+from tests.tui.apps import app_in, finished_match, new_match, play_deal, read, save, text_on
 from tests.tui.laid_out import press, shown, spot_of
 
 ENTRIES = [
@@ -64,6 +65,31 @@ async def test_quit(tmp_path: Path, keys: tuple[str, ...]) -> None:
         await press(pilot, *keys)
         assert not app.is_running
     assert app.return_code == 0
+
+
+async def test_a_game_older_than_many_finished_ones_is_offered_and_keys_count_meanwhile(
+    tmp_path: Path,
+) -> None:
+    save(tmp_path, new_match(("Ilze", "Marek")))
+    over = save(tmp_path, finished_match())
+    content = (tmp_path / f"{over}.json").read_bytes()
+    for number in range(30):
+        (tmp_path / f"copy-{number}.json").write_bytes(content)
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause()
+        title = app.screen
+        assert "Ilze 0 - Marek 0" not in text_on(app)
+        await press(pilot, "down")
+        at = title.query_one(OptionList).highlighted_option
+        assert at is not None
+        await read(pilot, title)
+        await pilot.pause()
+        assert "Ilze 0 - Marek 0" in text_on(app)
+        assert title.query_one(OptionList).highlighted_option is not None
+        assert title.query_one(OptionList).highlighted_option.id == at.id
+        await press(pilot, "c")
+        assert "show my cards" in text_on(app)
 
 
 async def test_without_a_game_there_is_nothing_to_continue(tmp_path: Path) -> None:

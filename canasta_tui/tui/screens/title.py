@@ -1,9 +1,12 @@
 """The first screen: go on with the last game, or choose something else."""
 
+import asyncio
+from collections.abc import Iterator
 from datetime import datetime
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
     from canasta_tui.tui.screens.new_game import NewGame
 
 SUITS: Final = ("$spades", "$hearts", "$diamonds", "$clubs")
+READ_AT_ONCE: Final = 3
+"""How many of the newest games are read before the screen goes on."""
 MENU: Final = ("new", "games", "rules", "themes", "settings", "help", "quit")
 
 
@@ -80,7 +85,29 @@ class TitleScreen(Screen[None]):
             self._offer_last()
 
     def _offer_last(self) -> None:
-        self._last = last = self._store.last()
+        """Offer the last game; it is mostly the newest, and all others are read in a thread."""
+        entries = self._store.entries()
+        newest = list(islice(entries, READ_AT_ONCE))
+        last = next((entry for entry in newest if entry.playable), None)
+        if last is None and len(newest) == READ_AT_ONCE:
+            self._offer_older(entries)
+        else:
+            self._offer(last)
+
+    @work(exclusive=True)
+    async def _offer_older(self, entries: Iterator[SaveEntry]) -> None:
+        def first_playable() -> SaveEntry | None:
+            return next((entry for entry in entries if entry.playable), None)
+
+        last = await asyncio.to_thread(first_playable)
+        menu = self.query_one("#menu", OptionList)
+        at = menu.highlighted_option
+        self._offer(last)
+        if at is not None and at.id is not None and at.id != "continue":
+            menu.highlighted = menu.get_option_index(at.id)
+
+    def _offer(self, last: SaveEntry | None) -> None:
+        self._last = last
         if last is None or last.summary is None:
             self._fill(None)
         else:
