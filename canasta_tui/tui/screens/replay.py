@@ -106,6 +106,11 @@ class ReplayScreen(Screen[None]):
         """Whether it goes on by itself."""
         return self._clock is not None
 
+    @property
+    def _following(self) -> bool:
+        """Whether more of the match may come."""
+        return self._followed is not None and not self._replay.over
+
     def compose(self) -> ComposeResult:
         t, faces, glyphs = self._t, self._faces, self._glyphs
         sides = self._replay.rules.sides
@@ -321,7 +326,7 @@ class ReplayScreen(Screen[None]):
         seconds = f"{self._seconds:g}"
         if self.playing:
             return self._t("replay.state.playing", seconds=seconds)
-        if self._followed is None:
+        if not self._following:
             return self._t("replay.state.stopped", seconds=seconds)
         newest = self._at == self._replay.newest
         return self._t("replay.state.following" if newest else "replay.state.behind")
@@ -333,7 +338,7 @@ class ReplayScreen(Screen[None]):
         yield self._entry("back", possible=not at_start)
         yield self._entry("on", possible=not at_newest)
         yield self._entry("go_to")
-        if self._followed is not None:
+        if self._following:
             yield self._entry("newest", possible=not at_newest)
         yield self._entry("panel")
         yield self._entry("leave")
