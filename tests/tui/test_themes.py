@@ -122,3 +122,55 @@ def test_a_player_replaces_a_theme_by_name(tmp_path: Path) -> None:
 
 def test_a_missing_folder_holds_no_themes(tmp_path: Path) -> None:
     assert ThemeShelf([tmp_path / "none"]).files == {}
+
+
+def linear(colour: str) -> list[float]:
+    """The parts of a colour as light, 0 to 1."""
+    parts = [part / 255 for part in Color.parse(colour).rgb]
+    return [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+
+
+EYES = {
+    "full": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "no green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "no blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""What light becomes in eyes that lack a kind of cone (Machado, Oliveira and Fernandes 2009)."""
+
+
+def apart(one: str, other: str, eyes: str) -> float:
+    """How far two colours lie apart for such eyes, in CIELAB; 2 is seen side by side."""
+
+    def lab(colour: str) -> tuple[float, float, float]:
+        light = linear(colour)
+        seen = [
+            min(1, max(0, sum(m * v for m, v in zip(row, light, strict=True))))
+            for row in EYES[eyes]
+        ]
+        red, green, blue = seen
+        x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+        y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888
+        fx, fy, fz = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+        return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+    return sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5
+
+
+def test_red_and_black_are_told_apart_on_cards(theme: ThemeFile) -> None:
+    assert apart(theme.table.black, theme.table.red, "full") >= 20
+    assert apart(theme.table.black, theme.table.red, "no red") >= 15
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_clear_theme_is_safe_for_colour_blind_eyes(eyes: str) -> None:
+    clear = SHIPPED.files["clear"]
+    table, screens = clear.table, clear.screens
+    for group in (
+        list(clear.four_colours.model_dump().values()),
+        [table.natural, table.mixed, table.wild, table.felt_text],
+        [screens.success, screens.warning, screens.error],
+    ):
+        for one, other in combinations(group, 2):
+            assert apart(one, other, eyes) >= 15, (one, other)

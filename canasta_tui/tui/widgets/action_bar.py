@@ -54,7 +54,7 @@ class ActionBar(Painted, can_focus=True):
         color: $foreground;
         & > .actions--possible { color: $foreground; text-style: bold; }
         & > .actions--key { color: $accent; text-style: bold; }
-        & > .actions--other { color: $foreground 50%; }
+        & > .actions--other { color: $foreground 65%; }
     }
     """
 

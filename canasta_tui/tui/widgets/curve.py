@@ -62,8 +62,8 @@ class TotalsCurve(Painted):
         min-height: 14;
         background: $background;
         color: $foreground;
-        & > .curve--axis { color: $foreground 60%; }
-        & > .curve--target { color: $foreground 60%; text-style: bold; }
+        & > .curve--axis { color: $foreground 80%; }
+        & > .curve--target { color: $foreground 80%; text-style: bold; }
         & > .curve--1 { color: $accent; text-style: bold; }
         & > .curve--2 { color: $success; text-style: bold; }
         & > .curve--3 { color: $error; text-style: bold; }

@@ -83,7 +83,7 @@ class CardPainter(Painted):
         & > .card--diamonds { background: $card; color: $diamonds; text-style: bold; }
         & > .card--clubs { background: $card; color: $clubs; text-style: bold; }
         & > .card--joker { background: $card; color: $joker; text-style: bold; }
-        & > .card--edge { background: $card; color: $spades 60%; }
+        & > .card--edge { background: $card; color: $spades 70%; }
         & > .card--back { background: $card-back; color: $card 60%; }
         & > .card--wild { color: $wild; text-style: bold; }
         & > .card--natural { color: $natural; text-style: bold; }

@@ -33,8 +33,8 @@ class LogView(Painted):
     DEFAULT_CSS = """
     LogView {
         & > .log--latest { color: $felt-text; }
-        & > .log--earlier { color: $felt-text 65%; }
-        & > .log--heading { color: $felt-text 50%; text-style: bold; }
+        & > .log--earlier { color: $felt-text 80%; }
+        & > .log--heading { color: $felt-text 80%; text-style: bold; }
         &:focus > .log--heading { color: $turn; }
     }
     """

@@ -35,7 +35,7 @@ class MeldPainter(CardPainter):
     DEFAULT_CSS = """
     MeldPainter {
         & > .meld--staged { color: $picked; text-style: bold; }
-        & > .meld--count { color: $felt-text 70%; }
+        & > .meld--count { color: $felt-text 80%; }
     }
     """
 

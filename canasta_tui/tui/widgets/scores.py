@@ -74,7 +74,7 @@ class ScoreSheet(Painted):
     DEFAULT_CSS = """
     ScoreSheet {
         height: auto;
-        & > .sheet--heading { color: $felt-text 50%; text-style: bold; }
+        & > .sheet--heading { color: $felt-text 80%; text-style: bold; }
         & > .sheet--own { color: $turn; text-style: bold; }
         & > .sheet--total { text-style: bold; }
     }
