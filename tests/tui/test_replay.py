@@ -282,10 +282,13 @@ async def test_the_pace_is_changed_and_told() -> None:
 
 
 async def test_any_step_by_hand_stops_it() -> None:
-    for key in ("left", "right", "up", "down", "home", "end", "pageup", "pagedown", "g"):
-        app = ReplayApp(finished_match(), Point(2, 9))
-        async with app.run_test(size=SMALL) as pilot:
-            await press(pilot, "space", key)
+    app = ReplayApp(finished_match(), Point(2, 9))
+    async with app.run_test(size=SMALL) as pilot:
+        for key in ("left", "right", "up", "down", "home", "end", "pageup", "pagedown", "g"):
+            app.watched.go(Point(2, 9))
+            await press(pilot, "space")
+            assert app.watched.playing
+            await press(pilot, key)
             assert not app.watched.playing, key
 
 
@@ -321,7 +324,7 @@ def text_in(app: App[None], widget: type[AllHands] | type[Progress]) -> str:
     return "\n".join(line[region.x : region.right] for line in lines)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SMALL, WIDE])
 @pytest.mark.parametrize(
     ("system", "players", "sides"),
     [("classic", 2, None), ("classic", 4, None), ("classic", 6, 3), ("samba", 4, None)],
@@ -365,12 +368,13 @@ async def test_hands_open_in_the_deal_before_and_close_in_the_one_in_play() -> N
 # Everything has room
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "glyphs"), [*((size, PICTURES) for size in SIZES), (SMALL, LETTERS)]
+)
 @pytest.mark.parametrize(
     ("system", "players", "sides"),
     [("classic", 2, None), ("classic", 3, None), ("yu", 5, None), ("classic", 6, 2), ("yu", 6, 6)],
 )
-@pytest.mark.parametrize("glyphs", [PICTURES, LETTERS])
 async def test_tables_of_all_sizes_fit(
     size: tuple[int, int], system: str, players: int, sides: int | None, glyphs: Glyphs
 ) -> None:
