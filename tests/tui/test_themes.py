@@ -2,6 +2,7 @@
 
 import os
 from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -155,7 +156,7 @@ def apart(one: str, other: str, eyes: str) -> float:
         fx, fy, fz = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
         return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
-    return sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5
+    return dist(lab(one), lab(other))
 
 
 def test_red_and_black_are_told_apart_on_cards(theme: ThemeFile) -> None:
