@@ -105,18 +105,21 @@ class Monkey:
         self._app = CanastaApp(self._store, self._resume)
         async with self._app.run_test(size=SIZES[0], notifications=True) as pilot:
             self._pilot = pilot
-            while self.keys < most and self._app.is_running:
+            while self.keys < most and self._runs():
                 self._way()()
                 self.keys += 1
                 await self._answered()
-                if self._app.is_running and self.keys % CHECKED_EVERY == 0:
+                if self._runs() and self.keys % CHECKED_EVERY == 0:
                     self._check_game()
-            if self._app.is_running:
+            if self._runs():
                 await self._resize_to(*SIZES[0])
                 self._check_game()
         if self._app.failure is not None:
             raise MonkeyError(repr(self._app.failure))
         self._check_saves()
+
+    def _runs(self) -> bool:
+        return self._app.is_running
 
     def _way(self) -> Callable[[], None]:
         """Draw what is done next; a terminal that is too small is soon made larger."""
@@ -129,19 +132,19 @@ class Monkey:
         answers: list[bool] = []
         self._app.call_later(answers.append, True)
         for _ in range(ROUNDS):
-            if answers or not self._app.is_running:
+            if answers or not self._runs():
                 break
             await asyncio.sleep(0)
         else:
             await self._wait_in_time(answers)
-        if self._app.is_running:
+        if self._runs():
             self.screens[type(self._app.screen).__name__] += 1
             self._decide_to_stay()
 
     async def _wait_in_time(self, answers: list[bool]) -> None:
         """Rounds are short where nothing is to be done; so the clock has the last word."""
         end = time.monotonic() + 20
-        while not answers and self._app.is_running:
+        while not answers and self._runs():
             if time.monotonic() > end:
                 raise MonkeyError("the program does not answer any more")
             await asyncio.sleep(0.001)

@@ -133,16 +133,18 @@ class RecordingDriver(HeadlessDriver):
 
     def write(self, data: str) -> None:
         if isinstance(self._app, WatchedApp):
-            self._app.watch.take(data, self._get_terminal_size())
+            self._app.reader.take(data, self._get_terminal_size())
 
 
 class WatchedApp(CanastaApp):
     """The program as players have it, watched."""
 
     CSS_PATH = str(Path(app.__file__).with_name("app.tcss"))
-    watch: Watch
+    reader: Watch
 
-    def _build_driver(self, *_: Any, size: tuple[int, int] | None, **__: Any) -> Driver:
+    def _build_driver(
+        self, headless: bool, inline: bool, mouse: bool, size: tuple[int, int] | None
+    ) -> Driver:
         self._driver = RecordingDriver(self, size=size)
         return self._driver
 
@@ -160,7 +162,7 @@ class Secrecy(ThroughTheScreen):
 
     def make_app(self) -> CanastaApp:
         watched = WatchedApp(self._store, self._name)
-        watched.watch = self.watch
+        watched.reader = self.watch
         return watched
 
     async def _look_behind_curtain(self) -> None:

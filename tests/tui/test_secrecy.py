@@ -1,5 +1,6 @@
 """No frame, title, notice, log line or tooltip shows a card to who may not see it."""
 
+import socket
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -149,6 +150,15 @@ def test_a_leak_is_found(
     leak(monkeypatch)
     with pytest.raises(StuckError, match=r"shows|behind the curtain"):
         play(CLASSIC, "short", SHORT)
+
+
+def test_nothing_is_sent_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    reached: list[object] = []
+    for way in ("connect", "connect_ex", "sendto", "bind"):
+        monkeypatch.setattr(socket.socket, way, lambda _, *to: reached.append(to))
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *to: reached.append(to))
+    play(Seating("classic", 2, 2), "short", 3)
+    assert reached == []
 
 
 def test_a_card_in_a_control_text_is_found() -> None:

@@ -86,8 +86,9 @@ async def test_a_game_older_than_many_finished_ones_is_offered_and_keys_count_me
         await read(pilot, title)
         await pilot.pause()
         assert "Ilze 0 - Marek 0" in text_on(app)
-        assert title.query_one(OptionList).highlighted_option is not None
-        assert title.query_one(OptionList).highlighted_option.id == at.id
+        stays = title.query_one(OptionList).highlighted_option
+        assert stays is not None
+        assert stays.id == at.id
         await press(pilot, "c")
         assert "show my cards" in text_on(app)
 
