@@ -312,7 +312,7 @@ class ByKeys:
         """Ask to add cards, to the meld of that number if it is chosen first."""
         await self.pick(cards)
         if self._sometimes(0.2):
-            await self._focus("SideView.-own")
+            await self._focus("#own")
             self.screens.press("home", *["right"] * number)
             await self.command("enter")
         else:

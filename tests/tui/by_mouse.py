@@ -93,7 +93,7 @@ class ByMouse(ByKeys):
     async def add(self, number: int, cards: Cards) -> None:
         """Pick the cards and click on the meld, or on what stands for it in the line."""
         await self.pick(cards)
-        side = self.screens.table.query_one("SideView.-own", SideView)
+        side = self.screens.table.query_one("#own", SideView)
         if self._is_seen(side, number) and self._sometimes():
             await self._click_spot(side, number)
         else:
