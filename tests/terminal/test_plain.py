@@ -9,7 +9,7 @@ from tests.terminal.terminal import Terminal
 Opener = Callable[..., Terminal]
 
 WAY: tuple[tuple[str, str], ...] = (
-    ("h", "In your hand"),
+    ("h", "In the first menu"),
     ("escape", "Quit"),
     ("s", "no saved games"),
     ("escape", "Quit"),
