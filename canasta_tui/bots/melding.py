@@ -1,7 +1,6 @@
 """What an opened side's player lays next: own sets, additions, wilds, runs, joined sets."""
 
 from collections.abc import Callable, Iterable
-from typing import Final
 
 from canasta_tui.bots.reading import SET_RANKS, Reading
 from canasta_tui.bots.runs import longest_run, open_run, run_extension, run_values
@@ -11,9 +10,6 @@ from canasta_tui.engine.cards import BY_RANK, JOKER, TWO, Card
 from canasta_tui.engine.melds import Meld, MeldKind, joined
 from canasta_tui.engine.refusals import Reason
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD
-
-WILD_MELD: Final = 5
-"""Wilds in hand with which a meld of wilds is begun."""
 
 
 class Melding:
@@ -230,7 +226,7 @@ class Melding:
                 if reading.may_add and count > 0:
                     return Add(number, reading.wild_cards(count))
                 return None
-        if count >= WILD_MELD:
+        if count >= self.style.wild_meld:
             return LayMelds((reading.wild_cards(count),))
         return None
 

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from canasta_tui.engine.rules import CANASTA, Rules
+from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
 
 MANY_PLAYERS: Final = 6
 
@@ -32,8 +32,10 @@ class Style(NamedTuple):
     """Cards kept in hand, where laying all is no advantage yet."""
     waits_for_natural: bool = True
     """Leaves a natural meld without wilds while it may still grow by itself."""
-    wilds_a_canasta: int = 2
+    wilds_a_canasta: int = 3
     """Wilds spent at once to complete a canasta that the side needs."""
+    wild_meld: int = 5
+    """Wilds in hand with which a meld of wilds is begun (LT-50)."""
     wild_sets: bool = False
     """Lays a pair with a wild when its side has opened."""
     few_cards: int = 3
@@ -53,6 +55,7 @@ PLAIN: Final = Style(
     pair=6.0,
     three=15.0,
     black_three=0.0,
+    wilds_a_canasta=2,
     waits_for_natural=False,
     wild_sets=True,
     judges_going_out=False,
@@ -63,7 +66,11 @@ PLAIN: Final = Style(
 def bold(style: Style) -> Style:
     """Return the style of a player who does the same, but saves nothing for later."""
     return style._replace(
-        wild_sets=True, waits_for_natural=False, reserve=0, wilds_a_canasta=CANASTA
+        wild_sets=True,
+        waits_for_natural=False,
+        reserve=0,
+        wilds_a_canasta=CANASTA,
+        wild_meld=SMALLEST_MELD,
     )
 
 
