@@ -87,6 +87,8 @@ class SettingsScreen(Screen[None]):
         self._show()
 
     def _show(self) -> None:
+        if not self.query("#theme"):
+            return  # Another page came and went before this one was laid out.
         themes = [(name, name) for name in self._theming.names]
         self.query_one("#theme", Choice).offer(themes, self._theme)
         for field in CHOSEN:
