@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checka
 from rich.console import RenderableType
 from textual import events
 from textual.app import App
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
 from textual.filter import LineFilter
@@ -60,6 +61,14 @@ class HasStakes(Protocol):
 
     def quit_question(self) -> str | None:
         """Return the question as a sentence, or None if nothing is at stake."""
+
+
+class ClosedOnce(CommandPalette):
+    """The library's palette, of which the second of two quick clicks beside it would fail."""
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Close, unless that is done already."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
 class PlainScrollBar(ScrollBarRender):
@@ -167,7 +176,7 @@ class CanastaApp(App[None]):
 
         first = CommandPalette | ConfirmScreen | MoreRoomScreen | PressKeyScreen
         if not any(isinstance(screen, first) for screen in self.screen_stack):
-            super().action_command_palette()
+            self.push_screen(ClosedOnce(id="--command-palette"))
 
     def on_table_screen_help_wanted(self) -> None:
         """Show the keys."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual import events
 from textual.command import CommandPalette
 from textual.widgets import OptionList
 
@@ -128,6 +129,19 @@ async def test_the_game_under_a_cover_can_be_left(tmp_path: Path) -> None:
     async with app.run_test(size=(60, 20)) as pilot:
         await press(pilot, "ctrl+q")
         assert not app.is_running
+
+
+async def test_two_quick_clicks_beside_the_palette_close_it_once(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "ctrl+p")
+        palette = app.screen
+        assert isinstance(palette, CommandPalette)
+        for _ in range(2):
+            click = events.Click(palette, 0, 23, 0, 0, 1, False, False, False, 0, 23)
+            palette.post_message(click)
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
 
 
 async def test_the_palette_opens_once_and_over_no_question(tmp_path: Path) -> None:
