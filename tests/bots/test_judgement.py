@@ -128,6 +128,38 @@ def test_a_wild_is_not_thrown_while_the_own_side_takes_piles(name: str) -> None:
     assert thrown(deal) != "2S"
 
 
+def cornered(hand: str) -> Deal:
+    """A seat before a large pile; the next player has sets of queens, nines and fives."""
+    return written(
+        "hidden",
+        phase="play",
+        hands=[hand, 8, 11, 11],
+        pile="JC JD KC KD AC AD TC TD 7H 7S 7C 7D 7H 6C 6D",
+        melds=[["8S 8D 8C"], ["QS QD QC", "5S 5H 5C", "9S 9D 9C"]],
+    )
+
+
+def test_a_large_pile_that_the_others_would_take_is_frozen() -> None:
+    assert thrown(cornered("2S QH 5D 9H")) == "2S"
+
+
+def test_no_pile_is_frozen_while_another_card_is_safe() -> None:
+    assert thrown(cornered("2S QH 5D 9H 7S")) == "7S"
+
+
+def test_a_partner_keeps_what_the_next_player_waits_for() -> None:
+    """Of two cards of equal worth it throws the one that only its partner could use."""
+    deal = written(
+        "classic",
+        phase="play",
+        hands=["QS KS", 8, 11, 11],
+        pile="JC 9S 9D JH 5C 6H",
+        melds=[["8S 8D 8C"], ["QH QD QC"]],
+        opened_by=[0, 1, 3],
+    )
+    assert thrown(deal) == "KS"
+
+
 def go_out(partner: int, opponents: int, **more: Any) -> Deal:
     """A seat that can go out with its last cards; its side has melds that may grow."""
     return written(
@@ -212,6 +244,21 @@ def test_a_partner_with_a_fortune_in_hand_says_no() -> None:
     )
     deal.play(Ask())
     assert choice(deal) == Answer(False)
+
+
+def test_what_the_partner_answers_is_heeded() -> None:
+    deal = written(
+        "classic",
+        {"ask_partner": "must"},
+        phase="play",
+        hands=["QS 5D", 14, 3, 14],
+        pile="JC 9S",
+        melds=[["QH QD QC", "8S 8D 8C 8H 8S 8D 2H"], ["9H 9D 9C", "JS JD JH"]],
+    )
+    deal.play(choice(deal))
+    deal.play(Answer(False))
+    turn(deal)
+    assert not deal.over
 
 
 def test_a_run_is_lengthened_and_its_cards_are_not_laid_in_sets() -> None:

@@ -66,9 +66,25 @@ def test_answers_are_legal_by_house_rules(options: dict[str, Any]) -> None:
         play(seed, "hidden", 4, 2, ["easy", "normal", "normal"], **options)
 
 
-@pytest.mark.parametrize("name", ["classic", "samba", "hidden", "yu"])
-def test_the_hard_level_answers_legally(name: str) -> None:
-    play(1, name, 2 if name == "yu" else 4, 2, ["hard", "normal"])
+@pytest.mark.parametrize(("name", "players", "sides"), TABLES)
+def test_the_hard_level_answers_legally_at_every_table(name: str, players: int, sides: int) -> None:
+    assert play(1, name, players, sides, ["hard", "normal"]) > players
+
+
+@pytest.mark.parametrize("options", HOUSE_RULES, ids=lambda each: "-".join(map(str, each.values())))
+def test_the_hard_level_answers_legally_by_house_rules(options: dict[str, Any]) -> None:
+    play(2, "classic", 4, 2, ["hard", "easy", "hard"], **options)
+
+
+@pytest.mark.parametrize("asks", ["must", "may"])
+@pytest.mark.parametrize(
+    ("name", "players", "sides"), [table for table in TABLES if table[1] > table[2]]
+)
+def test_answers_are_legal_where_the_partner_is_asked(
+    asks: str, name: str, players: int, sides: int
+) -> None:
+    for seed in range(3):
+        play(seed, name, players, sides, ["normal", "normal", "easy"], ask_partner=asks)
 
 
 @pytest.mark.slow
