@@ -18,6 +18,11 @@ TERMINAL = ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "TERM_PROGRAM", "COLUMNS", "
 STRAY_PREFIXES = ("CANASTA_", "TEXTUAL")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the pictures of the screens be painted anew."""
+    parser.addoption("--paint", action="store_true", help="paint the pictures of the screens anew")
+
+
 @pytest.fixture
 def home() -> Iterator[Path]:
     """An empty home folder, with a path of one length: paths are shown, and wrap."""
