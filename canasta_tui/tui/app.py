@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import RenderableType
@@ -82,7 +83,9 @@ class CanastaApp(App[None]):
     """Canasta on one terminal; ``store`` keeps its games, ``resume`` names one to go on with."""
 
     TITLE = "Canasta"
-    CSS_PATH = "app.tcss"
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["app.tcss", "screens/title.tcss"]
+    """The first screen's style sheet is read with the app's; one that comes later has all read
+    anew."""
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {palette}
     """What the command palette offers; a screenshot, which would keep a hand, is not in it."""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -111,6 +114,7 @@ class CanastaApp(App[None]):
         self._preferences = Preferences(settings, folders.settings_file())
         self.theming = Theming(self, self.t, self._preferences)
         self.keyboard = Keyboard(self.t, self._keep_keys)
+        self._title = TitleScreen(self.t, store, self._preferences)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what is done to each line before it is shown."""
@@ -122,18 +126,20 @@ class CanastaApp(App[None]):
         """Return the table's colours for themes that have none."""
         return fallback()
 
-    async def on_mount(self) -> None:
-        """Show the title, or the game to resume over it."""
+    def get_default_screen(self) -> Screen[Any]:
+        """Return the screen below all others."""
+        return self._title
+
+    def on_mount(self) -> None:
+        """Show the game to resume over the title."""
         self._end_on_signals()
         self._watch_for_errors()
         self.screen_change_signal.subscribe(self, lambda _: self._cover_while_small(self.size))
         self._tell_faults()
         self.set_interval(SECONDS_BETWEEN_LOOKS, self.theming.follow_files)
         self.theme_changed_signal.subscribe(self, lambda _: self.theming.paint_anew())
-        title = TitleScreen(self.t, self.store, self._preferences)
-        await self.push_screen(title)
         if self._resume is not None:
-            title.open_game(self._resume)
+            self._title.open_game(self._resume)
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the game while there is too little room for it."""

@@ -110,7 +110,11 @@ class Theming:
         name = wanted if self.colours else MONOCHROME
         if name not in self._shelf.files:
             return
-        if name != self._app.theme:
+        if not self._app.is_running:
+            # Nothing has a style yet, so that nothing has to be told of another one.
+            self._app.set_reactive(App.theme, name)
+            self._app.stylesheet.set_variables(self._app.get_css_variables())
+        elif name != self._app.theme:
             self._app.theme = name
-        elif anew and self._app.is_running:
+        elif anew:
             self._app.mutate_reactive(App.theme)

@@ -62,37 +62,52 @@ class TitleScreen(Screen[None]):
         self._store = store
         self._preferences = preferences
         self._last: SaveEntry | None = None
+        self._looked = False
+        """Whether the last game has been looked for."""
 
     def compose(self) -> ComposeResult:
         t = self._t
+        room = None if self._store.is_empty() else Content("\n\n\n")
         with Center():
             yield Static(logo(t("screens.title.logo"), glyphs_here()), id="logo")
         yield Static(t("screens.title.motto"), id="motto", markup=False)
         with Center():
-            yield OptionList(id="menu")
+            yield OptionList(*self._options(room), id="menu")
         yield Hints([Hint(t("keys.name.enter"), t("screens.keys.choose"), "choose")])
 
-    def on_screen_resume(self) -> None:
-        """Offer what there is now: a game may have been played meanwhile.
+    def on_mount(self) -> None:
+        """Put the cursor in the menu; the first frame does not wait for the last game."""
+        self._menu.highlighted = 0
+        self.set_focus(self._menu)
+        self.call_after_refresh(self._look_once)
 
-        The first frame does not wait for the last game to be read.
-        """
-        menu = self.query_one("#menu", OptionList)
-        if menu.option_count == 0:
-            self._fill(None if self._store.is_empty() else Content("\n\n\n"))
-            self.call_after_refresh(self._offer_last)
-        else:
+    def on_screen_resume(self) -> None:
+        """Offer what there is now: a game may have been played meanwhile."""
+        if self._looked:
             self._offer_last()
 
-    def _offer_last(self) -> None:
-        """Offer the last game; it is mostly the newest, and all others are read in a thread."""
+    @property
+    def _menu(self) -> OptionList:
+        return self.query_one("#menu", OptionList)
+
+    def _look_once(self) -> None:
+        """Look for the last game unless that has been done, as for a quick key."""
+        if not self._looked:
+            self._looked = True
+            self._offer_last(self._menu.highlighted_option)
+
+    def _offer_last(self, at: Option | None = None) -> None:
+        """Offer the last game; it is mostly the newest, and all others are read in a thread.
+
+        The cursor stays ``at`` an entry, or goes to the first.
+        """
         entries = self._store.entries()
         newest = list(islice(entries, READ_AT_ONCE))
         last = next((entry for entry in newest if entry.playable), None)
         if last is None and len(newest) == READ_AT_ONCE:
             self._offer_older(entries)
         else:
-            self._offer(last)
+            self._offer(last, at)
 
     @work(exclusive=True)
     async def _offer_older(self, entries: Iterator[SaveEntry]) -> None:
@@ -100,28 +115,23 @@ class TitleScreen(Screen[None]):
             return next((entry for entry in entries if entry.playable), None)
 
         last = await asyncio.to_thread(first_playable)
-        menu = self.query_one("#menu", OptionList)
-        at = menu.highlighted_option
-        self._offer(last)
-        if at is not None and at.id is not None and at.id != "continue":
-            menu.highlighted = menu.get_option_index(at.id)
+        self._offer(last, self._menu.highlighted_option)
 
-    def _offer(self, last: SaveEntry | None) -> None:
+    def _offer(self, last: SaveEntry | None, at: Option | None) -> None:
         self._last = last
-        if last is None or last.summary is None:
-            self._fill(None)
-        else:
-            self._fill(self._about(last.modified, last.summary))
+        summary = last.summary if last else None
+        told = self._about(last.modified, summary) if last and summary else None
+        self._menu.set_options(self._options(told))
+        stays = (at.id if at else None) or "continue"
+        self._menu.highlighted = 0 if stays == "continue" else self._menu.get_option_index(stays)
+        self.set_focus(self._menu)
 
-    def _fill(self, last_game: Content | None) -> None:
-        """Fill the menu; ``last_game`` is what is told of the game that can be continued."""
-        menu = self.query_one("#menu", OptionList)
-        menu.clear_options()
+    def _options(self, last_game: Content | None) -> Iterator[Option]:
+        """Yield the menu; ``last_game`` is what is told of the game that can be continued."""
         if last_game is not None:
-            menu.add_option(Option(self._entry("continue") + last_game, "continue"))
-        menu.add_options(Option(self._entry(name), name) for name in MENU)
-        menu.highlighted = 0
-        self.set_focus(menu)
+            yield Option(self._entry("continue") + last_game, "continue")
+        for name in MENU:
+            yield Option(self._entry(name), name)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Do what was chosen."""
@@ -129,14 +139,16 @@ class TitleScreen(Screen[None]):
 
     def action_choose(self) -> None:
         """Do what the cursor is on."""
-        self.query_one("#menu", OptionList).action_select()
+        self._menu.action_select()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Refuse to go on where there is no last game."""
-        return self._last is not None or (action, parameters) != ("open", ("continue",))
+        there = self._last is not None or not self._looked
+        return there or (action, parameters) != ("open", ("continue",))
 
     def action_open(self, name: str) -> None:
         """Open one of the menu's entries."""
+        self._look_once()
         if name == "continue" and self._last is not None:
             self.open_game(self._last.name)
         elif name == "new":
