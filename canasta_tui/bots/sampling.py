@@ -2,10 +2,18 @@
 
 import math
 import random
-from typing import Final
 
 from canasta_tui.bots.reading import unseen_codes
 from canasta_tui.bots.tracking import RANKS, Memory
+from canasta_tui.bots.weights import (
+    MOST_PASSED,
+    RATE_BLACK_THREE,
+    RATE_LAID,
+    RATE_NEVER,
+    RATE_PASSED,
+    RATE_THROWN,
+    RATE_WILD,
+)
 from canasta_tui.engine.cards import (
     CODES,
     RED_THREES,
@@ -18,17 +26,6 @@ from canasta_tui.engine.cards import (
 )
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.melds import MeldKind
-
-THROWN: Final = 0.4
-"""Weight of a card of a rank that the hand threw."""
-PASSED: Final = 0.75
-"""Weight of a card of a rank that the hand left on the pile, once and more."""
-LAID: Final = 0.08
-"""Weight of a card that the hand could have added to its side's melds."""
-WILD: Final = 0.8
-"""Weight of a wild: most are laid when they help."""
-BLACK_THREE: Final = 0.6
-"""Weight of a black three: most are thrown in time."""
 
 
 class Sampler:
@@ -83,18 +80,17 @@ def _rates(deal: Deal, memory: Memory, seat: int) -> list[float]:
     laid = {m.rank for m in deal.melds[seat % rules.sides] if m.kind is MeldKind.SET}
     rates = [1.0] * CODES
     for rank in range(RANKS):
-        rate = THROWN if memory.thrown[seat][rank] else 1.0
-        rate *= PASSED ** min(2, memory.passed[seat][rank])
+        rate = RATE_THROWN if memory.thrown[seat][rank] else 1.0
+        rate *= RATE_PASSED ** min(MOST_PASSED, memory.passed[seat][rank])
         if free and rank in laid:
-            rate *= LAID
+            rate *= RATE_LAID
         if rank >= TWO:
-            rate = WILD
+            rate = RATE_WILD
         elif rank == THREE:
-            rate = BLACK_THREE
+            rate = RATE_BLACK_THREE
         for card in range(rank * 4, min(rank * 4 + 4, CODES)):
             rates[card] = rate
     if rules.red_threes_laid_by == "program":
         for card in RED_THREES:
-            # Such a card is never in a hand (D-38): it comes last, and so into the stock.
-            rates[card] = 1e-9
+            rates[card] = RATE_NEVER
     return rates

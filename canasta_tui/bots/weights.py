@@ -28,7 +28,7 @@ GROWTH: Final = (0.0, 0.0, 0.0, 30.0, 45.0, 90.0, 220.0, 0.0)
 THROWN: Final = 0.35
 """What a hand that threw a card of a rank is still believed to hold of it."""
 PASSED: Final = 0.6
-"""What a hand that left a card of a rank on the pile is still believed to hold of it."""
+"""What a hand that left a card of a rank on the pile is still believed to hold of pairs of it."""
 MOST_PASSED: Final = 2
 """Cards left on the pile beyond which another tells nothing new."""
 UNCOUNTED: Final = 4
@@ -109,3 +109,17 @@ REDS_SAVED: Final = 0.6
 """How likely a side without a canasta makes one in time for its red threes,"""
 REDS_OPENED: Final = 0.7
 """and one that has not opened opens."""
+
+# How likely a card is in a hand that is dealt for a world, against the average card (sampling).
+RATE_THROWN: Final = 0.4
+"""A card of a rank that the hand threw."""
+RATE_PASSED: Final = 0.75
+"""A card of a rank that the hand left on the pile, once and again: it may well hold one."""
+RATE_LAID: Final = 0.08
+"""A card that the hand could have added to its side's melds."""
+RATE_WILD: Final = 0.8
+"""A wild: most are laid when they help."""
+RATE_BLACK_THREE: Final = 0.6
+"""A black three: most are thrown in time."""
+RATE_NEVER: Final = 1e-9
+"""A red three that the program lays (D-38): it comes last, and so into the stock."""
