@@ -65,7 +65,7 @@ async def test_who_sat_in_the_seats_last_is_offered(tmp_path: Path) -> None:
 async def test_a_new_game_offers_the_kinds_of_players_of_the_last(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
-        await press(pilot, "n", *["down"] * 7, "right", "f5")
+        await press(pilot, "n", *["down"] * 5, "right", "right", "f5")
     assert read_settings(folders.settings_file())[0].kinds == ("human", "easy", "human", "human")
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
@@ -77,9 +77,28 @@ async def test_a_computer_takes_a_seat(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         answer = await show(pilot, form())
-        await press(pilot, *["down"] * 7, "right", "f5")
+        await press(pilot, *["down"] * 5, "right", "right", "f5")
     kinds = [player.kind for player in game_of(answer).players]
     assert kinds == ["human", next(iter(LEVELS)), "human", "human"]
+
+
+async def test_down_and_up_go_along_those_who_play(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        answer = await show(pilot, form())
+        await press(pilot, *["down"] * 4, *"Ona", "right")
+        await press(pilot, *["down", "right"] * 3, "up", "left", "down", "down")
+        assert app.focused is app.screen.query_one("#start")
+        await press(pilot, "up", "up", "up", "up", "up")
+        assert app.focused is app.screen.query_one("#house")
+        await press(pilot, "down", "down", "home", "right", *"x", "f5")
+    easy = next(iter(LEVELS))
+    assert game_of(answer).players == (
+        Player("Ona"),
+        Player("Pxlayer 2", easy),
+        Player("Player 3"),
+        Player("Player 4", easy),
+    )
 
 
 async def test_by_mouse_alone(tmp_path: Path) -> None:

@@ -59,6 +59,17 @@ def checked_names(t: Catalogue, typed: list[str]) -> list[str]:
     return names
 
 
+class NameInput(Input):
+    """A player's name; going on to the right of its end leads to who plays there."""
+
+    def action_cursor_right(self, select: bool = False) -> None:
+        """Go a character on, or to what stands beside the name."""
+        if select or self.cursor_position < len(self.value):
+            super().action_cursor_right(select)
+        else:
+            self.screen.focus_next()
+
+
 class NewGameScreen(Screen[NewGame]):
     """Asks what to play and who plays; gives the game, or nothing when left.
 
@@ -69,6 +80,8 @@ class NewGameScreen(Screen[NewGame]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", id="new_game.leave", show=False),
         Binding("enter", "app.focus_next", id="new_game.next", show=False),
+        Binding("up", "line(-1)", id="new_game.up", show=False),
+        Binding("down", "line(1)", id="new_game.down", show=False),
         Binding("f2", "house_rules", id="new_game.house_rules", show=False),
         Binding("f3", "rules", id="new_game.rules", show=False),
         Binding("f5", "start", id="new_game.start", show=False),
@@ -136,7 +149,7 @@ class NewGameScreen(Screen[NewGame]):
                 yield Static(id=f"with-{seat}", markup=False)
 
     def _name_input(self, seat: int) -> Input:
-        return Input(
+        return NameInput(
             self._names[seat],
             name=str(seat),
             id=f"name-{seat}",
@@ -192,6 +205,26 @@ class NewGameScreen(Screen[NewGame]):
         seat = int(event.input.name or -1) + 1
         last = seat == self._draft.players
         self.query_one("#start" if last else f"#name-{seat}").focus()
+
+    def action_line(self, step: int) -> None:
+        """Go to the line above or below; among the players that keeps to names, or to who plays."""
+        column, _, seat = str(self.focused.id if self.focused else "").partition("-")
+        if seat:
+            self._go_to_seat(column, int(seat) + step)
+        elif step > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
+
+    def _go_to_seat(self, column: str, seat: int) -> None:
+        """Go to a seat's name or kind; above the first and below the last lies what is there."""
+        if seat < 0:
+            wanted = "#house"
+        elif seat == self._draft.players:
+            wanted = "#start"
+        else:
+            wanted = f"#{column}-{seat}"
+        self.query_one(wanted).focus()
 
     @on(Button.Pressed, "#house")
     def action_house_rules(self) -> None:
