@@ -369,6 +369,10 @@ def _end(rules: Rules, t: Catalogue) -> Iterator[Told]:
         yield _told(t("page.end.max_deals", n=rules.max_deals), "max_deals")
 
 
+def _sources(rules: Rules, t: Catalogue) -> Iterator[Told]:
+    yield _told(t("page.sources.codes"))
+
+
 _SECTIONS: Final[dict[str, Callable[[Rules, Catalogue], Iterator[Told]]]] = {
     "aim": _aim,
     "cards": _cards,
@@ -381,5 +385,6 @@ _SECTIONS: Final[dict[str, Callable[[Rules, Catalogue], Iterator[Told]]]] = {
     "going_out": _going_out,
     "scoring": _scoring,
     "end": _end,
+    "sources": _sources,
 }
 """What writes each section, in the order of the page."""
