@@ -53,7 +53,7 @@ class Moves:
             "discard": self._discard,
             "join": self._join,
             "red_three": self._red_three,
-            "ask": lambda view: self._go(view, ASK),
+            "ask": self._ask,
             "undo": lambda view: self._undo(),
             "back": lambda view: self._back(),
         }
@@ -184,6 +184,12 @@ class Moves:
             self._go(view, ways[0])
         else:
             self._table.hint(self._t("table.hint.no_red_three"))
+
+    def _ask(self, view: SeatView) -> None:
+        if view.rules.ask_partner == "never":
+            self._table.hint(self._t("table.hint.nobody_asks"))
+        else:
+            self._go(view, ASK)
 
     def _undo(self) -> None:
         refusal = self._table.game.undo_refusal()

@@ -471,6 +471,7 @@ async def test_everything_is_reached_without_letters() -> None:
         await press(pilot, "down", *["right"] * place)
         assert bar.has_focus
         assert "Help" in shown(app), "the bar scrolls to what the cursor is on"
+        assert shown(app).splitlines()[-1][2:5].strip(), "by whole entries"
         await press(pilot, "enter")
         assert app.help_wanted == 1
         await press(pilot, "up", "up", "up", "enter")
@@ -494,6 +495,13 @@ async def test_what_lies_beyond_the_end_of_the_line_is_reached_by_mouse() -> Non
         assert "Leave" not in shown(app)
         await click(pilot, app, "Sort")
         assert on_table(app)
+
+
+async def test_where_nobody_asks_that_is_said() -> None:
+    app = TableApp(laid_out(load("yu", 2), ["KS QH 7D", "4S 5S"], phase=Phase.PLAY, humans=1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "p")
+        assert "In this game you go out without asking." in shown(app)
 
 
 async def test_escape_with_nothing_picked_offers_the_rest() -> None:

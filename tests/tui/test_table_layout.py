@@ -72,7 +72,7 @@ async def test_six_sides_have_a_line_each_at_80_columns() -> None:
         lines = shown(app).splitlines()
         assert lines[2].split() == ["Rasa", "open", "0/1", "Q", "Q", "Q", "Q"]
         assert lines[3].split() == ["Jonas", "needs", "50", "nothing", "laid", "yet"]
-        assert lines[4].split()[:2] == ["Petras", "♥♦"]
+        assert lines[4].split()[:2] == ["Petras", "3♥♦"]
         assert "4 ×7" in said(app)
         assert "NATURAL" in said(app)
 

@@ -159,7 +159,10 @@ class ActionBar(Painted, can_focus=True):
         if end - GAP <= width or not (self.has_focus or self._wheeled):
             return 0
         entry = self._entries[self.cursor]
-        return max(0, starts[self.cursor] + cell_len(entry.text) + GAP + 1 - width)
+        beyond = starts[self.cursor] + cell_len(entry.text) + GAP + 1 - width
+        if beyond <= 0:
+            return 0
+        return next((start - GAP for start in starts if start - GAP >= beyond), beyond)
 
     def _paint_entry(self, canvas: Canvas, x: int, entry: Entry, place: int) -> None:
         at_cursor = self.has_focus and place == self.cursor

@@ -234,10 +234,11 @@ class SideView(ColumnPainter, can_focus=True):
         name = state.name
         about = f" {state.about} "
         lead = f" {pointer}"
-        taken = cell_len(lead) + cell_len(name) + len(state.red_threes) + 5
+        threes = len(state.red_threes) + 1 if state.red_threes else 0
+        taken = cell_len(lead) + cell_len(name) + threes + 5
         if taken + cell_len(about) > canvas.width:
             about = f" {state.brief} "
-        room = canvas.width - cell_len(about) - len(state.red_threes) - 3
+        room = canvas.width - cell_len(about) - threes - 3
         name = cut_inside(name, room - cell_len(lead) - 1, self.glyphs)
         x = canvas.text(1, 0, f"{lead}{name} ", self._name_style(state))
         if state.red_threes:
@@ -245,6 +246,9 @@ class SideView(ColumnPainter, can_focus=True):
         canvas.text(canvas.width - 1 - cell_len(about), 0, about, self.look("side--about"))
 
     def _paint_red_threes(self, canvas: Canvas, x: int, y: int, state: SideState) -> int:
+        """Draw them as a three and the suit of each."""
+        for card in state.red_threes[:1]:
+            x = canvas.text(x, y, self.faces.rank(card), self.face_style(card))
         for card in state.red_threes:
             x = canvas.text(x, y, self.faces.suit(card), self.face_style(card))
         return x
