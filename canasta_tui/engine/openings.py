@@ -1,6 +1,7 @@
 """Acts of several new melds: openings that just reach the minimum, and whole hands laid at once."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from canasta_tui.engine.actions import Cards
 from canasta_tui.engine.cards import (
@@ -30,13 +31,15 @@ from canasta_tui.engine.melds import Meld, MeldKind, canastas_in
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
 
 Sets = tuple[Cards, ...]
+MOST_TRIED: Final = 5_000
+"""Melds tried for openings, or to lay a whole hand; hands of twenty cards need some hundreds."""
 
 
 def openings(hand: Hand, rules: Rules, minimum: int, taken: Sequence[int] = ()) -> list[Sets]:
     """Return the acts worth ``minimum`` points or more that no card or meld could be spared from.
 
     Whatever else is to be laid can follow in acts of its own. ``taken`` are ranks of which no set
-    may be laid (LT-11, LT-23).
+    may be laid (LT-11, LT-23). Of very large hands, which no system deals, not all are found.
     """
     if minimum <= 0:
         return [()]
@@ -64,7 +67,7 @@ def _most_points(hand: Hand, rules: Rules) -> int:
 class _Search:
     """What the search for openings shares over its depth."""
 
-    __slots__ = ("choices", "found", "hand", "minimum", "rules")
+    __slots__ = ("choices", "found", "hand", "left", "minimum", "rules")
 
     def __init__(
         self,
@@ -79,6 +82,7 @@ class _Search:
         self.choices = choices
         self.minimum = minimum
         self.found = found
+        self.left = MOST_TRIED
 
 
 def _extend(search: _Search, start: int, points: int, chosen: list[Choice], sets: Sets) -> None:
@@ -89,6 +93,9 @@ def _extend(search: _Search, start: int, points: int, chosen: list[Choice], sets
         choice = search.choices[number]
         if not _may_stand_beside(rules, chosen, choice) or not fits(hand, choice):
             continue
+        if not search.left:
+            return
+        search.left -= 1
         total = points + choice.value
         chosen.append(choice)
         cards = pick(hand, choice)
@@ -115,13 +122,17 @@ def _nothing_to_spare(chosen: Sequence[Choice], total: int, minimum: int) -> boo
 
 
 def whole_hands(hand: Hand, rules: Rules, taken: Sequence[int] = ()) -> Iterator[Sets]:
-    """Yield the acts that lay the whole hand, or all of it but one card (LT-36, D-14, D-15)."""
-    yield from _covers(hand[:], rules, taken, ())
+    """Yield the acts that lay the whole hand, or all of it but one card (LT-36, D-14, D-15).
+
+    Of very large hands, which no system deals, not every one is found.
+    """
+    left = [MOST_TRIED]
+    yield from _covers(hand[:], rules, taken, (), left)
     for card in range(CODES):
         if hand[card] and _is_first_of_its_kind(hand, rules, card):
             work = hand[:]
             take(work, card)
-            yield from _covers(work, rules, taken, ())
+            yield from _covers(work, rules, taken, (), left)
 
 
 def _is_first_of_its_kind(hand: Hand, rules: Rules, card: int) -> bool:
@@ -131,8 +142,13 @@ def _is_first_of_its_kind(hand: Hand, rules: Rules, card: int) -> bool:
     return not any(hand[other] for other in range(card >> 2 << 2, card))
 
 
-def _covers(hand: Hand, rules: Rules, taken: Sequence[int], sets: Sets) -> Iterator[Sets]:
-    """Yield the ways to lay all cards of the hand; the lowest natural card comes first."""
+def _covers(
+    hand: Hand, rules: Rules, taken: Sequence[int], sets: Sets, left: list[int]
+) -> Iterator[Sets]:
+    """Yield the ways to lay all cards of the hand; the lowest natural card comes first.
+
+    ``left`` is how many more melds are tried.
+    """
     if not hand[SIZE]:
         if sets:
             yield sets
@@ -140,10 +156,13 @@ def _covers(hand: Hand, rules: Rules, taken: Sequence[int], sets: Sets) -> Itera
     for choice in _covering_first(hand, rules, taken):
         if not fits(hand, choice):
             continue
+        if not left[0]:
+            return
+        left[0] -= 1
         cards = pick(hand, choice)
         once = rules.sets_of_a_rank == "one" and choice.exact is None
         closed = (*taken, choice.rank) if once or choice.rank == THREE else taken
-        yield from _covers(hand, rules, closed, (*sets, cards))
+        yield from _covers(hand, rules, closed, (*sets, cards), left)
         put_back(hand, cards)
 
 

@@ -243,3 +243,18 @@ def test_no_action_at_all_upsets_the_engine(number: int, cards: list[int], seed:
         assert state(deal) == before
         if refusal is None:
             deal.copy().play(action)
+
+
+@pytest.mark.parametrize("system", ["classic", "samba"])
+def test_a_hand_far_larger_than_any_dealt_is_listed_in_bounded_work(system: str) -> None:
+    rules = load(system)
+    pack = [card for card in full_pack(rules.packs, rules.jokers) if card not in (1, 2)]
+    random.Random(1).shuffle(pack)
+    deal = dealt(rules, random.Random(1))
+    deal.hands[deal.turn] = new_hand(pack[:60])
+    deal.begin_turn(Phase.PLAY)
+    actions = deal.legal_actions()
+    openings = [each for each in actions if isinstance(each, LayMelds)]
+    assert openings, "a hand of sixty cards can open"
+    assert len(actions) < 10_000, "without a bound samba has fifty thousand"
+    assert all(deal.refusal(each) is None for each in openings[:50])
