@@ -10,7 +10,7 @@ from textual.widgets import Input
 from canasta_tui.bots import LEVELS
 from canasta_tui.library import folders
 from canasta_tui.library.house_rules import HouseRules
-from canasta_tui.library.settings import read_settings
+from canasta_tui.library.settings import Settings, read_settings, write_settings
 from canasta_tui.match import Player
 from canasta_tui.messages import catalogue
 from canasta_tui.tui.app import CanastaApp
@@ -73,6 +73,26 @@ async def test_a_new_game_offers_the_kinds_of_players_of_the_last(tmp_path: Path
         assert text_on(app).count("Computer: easy") == 1
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (("Ona", "Rasa", "Jonas", "Petras"), ("Ona", "Rasa", "Jonas", "Petras")),
+        (("Ona", "Rasa", "Jonas", "ona"), ("Ona", "Rasa")),
+    ],
+)
+async def test_who_sat_in_further_seats_is_kept_after_a_smaller_game(
+    tmp_path: Path, before: tuple[str, ...], after: tuple[str, ...]
+) -> None:
+    kinds = ("human", "human", "easy", "hard")
+    write_settings(folders.settings_file(), Settings(names=before, kinds=kinds))
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await press(pilot, "n", "down", "left", "left", "f5")
+    settings = read_settings(folders.settings_file())[0]
+    assert settings.names == after
+    assert settings.kinds == kinds
+
+
 async def test_a_computer_takes_a_seat(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
@@ -113,7 +133,7 @@ async def test_by_mouse_alone(tmp_path: Path) -> None:
         await click(pilot, app, "< 4 players >")
         await click(pilot, app, "Start the game")
     game = game_of(answer)
-    assert (game.rules.name, game.rules.players) == ("classic", 6)
+    assert (game.rules.name, game.rules.players) == ("classic", 3)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +167,7 @@ async def test_six_choose_pairs_or_triples(
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         answer = await show(pilot, form())
-        await press(pilot, "down", *["right"] * 3, "down", *["right"] * presses)
+        await press(pilot, "down", "right", "down", *["right"] * presses)
         assert "6 players" in text_on(app)
         assert label in text_on(app)
         assert "Start the game" in shown(app)

@@ -275,7 +275,7 @@ class NewGameScreen(Screen[NewGame]):
         ]
 
     def _player_counts(self) -> list[tuple[str, int]]:
-        counts = self._draft.system.file.players
+        counts = sorted(self._draft.system.file.players)
         return [(self._t("screens.new_game.n_players", n=count), count) for count in counts]
 
     def _side_counts(self) -> list[tuple[str, int]]:

@@ -1,7 +1,7 @@
 """The first screen: go on with the last game, or choose something else."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -28,6 +28,7 @@ from canasta_tui.tui.watching import Watching
 
 if TYPE_CHECKING:
     from canasta_tui.library.house_rules import HouseRules
+    from canasta_tui.match import Player
     from canasta_tui.tui.screens.new_game import NewGame
 
 SUITS: Final = ("$spades", "$hearts", "$diamonds", "$clubs")
@@ -201,16 +202,23 @@ class TitleScreen(Screen[None]):
 
         if game is None:
             return
-        self._keep(
-            names=tuple(player.name for player in game.players),
-            kinds=tuple(player.kind for player in game.players),
-        )
+        self._keep_players(game.players)
         try:
             handle = self._store.create(Match.new(game.rules, game.players))
         except SaveError as error:
             self._tell_error(error)
         else:
             self._go_on(handle)
+
+    def _keep_players(self, players: Sequence["Player"]) -> None:
+        """Keep who plays, and who sat in further seats before, unless a name would be twice."""
+        last = self._preferences.settings
+        names = tuple(player.name for player in players)
+        kinds = tuple(player.kind for player in players)
+        further = last.names[len(names) :]
+        if {name.casefold() for name in names}.isdisjoint(map(str.casefold, further)):
+            names += further
+        self._keep(names=names, kinds=kinds + last.kinds[len(kinds) :])
 
     def _go_on(self, handle: SaveHandle | None) -> None:
         from canasta_tui.tui.screens.play import PlayScreen
