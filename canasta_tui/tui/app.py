@@ -27,17 +27,17 @@ from canasta_tui.library.saves import SaveStore
 from canasta_tui.library.settings import read_settings
 from canasta_tui.messages import Catalogue, catalogue
 from canasta_tui.tui import crash
-from canasta_tui.tui.driver import SturdyDriver
-from canasta_tui.tui.few_colours import SixteenColours, is_console
-from canasta_tui.tui.glyphs import LETTERS, glyphs_here
-from canasta_tui.tui.hints import HintLabel
-from canasta_tui.tui.keyboard import Keyboard
+from canasta_tui.tui.keys.hints import HintLabel
+from canasta_tui.tui.keys.keyboard import Keyboard
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences, SettingChanged
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.more_room import MoreRoomScreen, too_small
 from canasta_tui.tui.screens.title import TitleScreen
+from canasta_tui.tui.terminal.driver import SturdyDriver
+from canasta_tui.tui.terminal.few_colours import SixteenColours, is_console
+from canasta_tui.tui.terminal.glyphs import LETTERS, glyphs_here
 from canasta_tui.tui.themes import fallback
 from canasta_tui.tui.theming import Theming
 

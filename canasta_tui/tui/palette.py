@@ -18,9 +18,9 @@ from canasta_tui.library.house_rules import HouseRules, System
 from canasta_tui.library.settings import Settings, choices_of
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import preset_title
-from canasta_tui.tui.key_names import ARROWS
-from canasta_tui.tui.keyboard import Keyboard
-from canasta_tui.tui.keys import declared
+from canasta_tui.tui.keys.declared import declared
+from canasta_tui.tui.keys.keyboard import Keyboard
+from canasta_tui.tui.keys.names import ARROWS
 from canasta_tui.tui.preferences import SettingChanged
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.rules import RulesScreen

@@ -11,7 +11,7 @@ from canasta_tui.engine.scoring import Score
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import score_title, side_names
 from canasta_tui.tui.game import Course
-from canasta_tui.tui.glyphs import LETTERS, glyphs_here
+from canasta_tui.tui.terminal.glyphs import LETTERS, glyphs_here
 from canasta_tui.tui.widgets.curve import Curve, TotalsCurve
 
 SUMS: Final = ("deal", "total")

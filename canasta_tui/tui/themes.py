@@ -15,7 +15,7 @@ from canasta_tui.library.files import LONGEST_PATH, Fields, FileError, read_file
 from canasta_tui.library.toml import TomlError, read_toml
 from canasta_tui.messages import Catalogue
 from canasta_tui.names import shown
-from canasta_tui.tui.glyphs import LETTERS, PICTURES, glyphs_here
+from canasta_tui.tui.terminal.glyphs import LETTERS, PICTURES, glyphs_here
 
 DEFAULT: Final = "felt"
 """The theme of a player who has chosen none."""

@@ -10,7 +10,7 @@ from typing import Final
 from canasta_tui.bots import LEVELS, Clock
 from canasta_tui.engine.view import SeatView
 from canasta_tui.presets import load
-from canasta_tui.tui.computers import THINKING
+from canasta_tui.tui.table.computers import THINKING
 from tests.benchmarks.measuring import (
     YARDSTICK,
     Effort,

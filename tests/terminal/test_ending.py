@@ -179,7 +179,7 @@ def test_a_fault_is_one_sentence_and_a_report_without_cards(
     broken = tmp_path / "broken"
     broken.mkdir()
     (broken / "sitecustomize.py").write_text(
-        "import canasta_tui.tui.staging as staging\n"
+        "import canasta_tui.tui.table.staging as staging\n"
         "def fail(self, *hand):\n"
         "    raise ValueError(f'secret hand {hand}')\n"
         "staging.Staging.__init__ = fail\n"
@@ -202,7 +202,7 @@ def test_a_fault_is_one_sentence_and_a_report_without_cards(
     ("program", "place"),
     [
         (
-            "from canasta_tui.tui.driver import SturdyDriver\n"
+            "from canasta_tui.tui.terminal.driver import SturdyDriver\n"
             "def fail(self, message):\n"
             "    raise KeyError('secret hand')\n"
             "SturdyDriver.process_message = fail\n",

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pytest
 from pyte.screens import Char
 
-from canasta_tui.tui.few_colours import PALETTE
+from canasta_tui.tui.terminal.few_colours import PALETTE
 from tests.terminal.terminal import Terminal
 from tests.tui.test_themes import contrast
 

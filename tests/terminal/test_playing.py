@@ -8,8 +8,8 @@ from pathlib import Path
 from canasta_tui.engine.table import Phase
 from canasta_tui.library.saves import SaveStore
 from canasta_tui.match import Match
-from canasta_tui.tui.staging import Staging
-from canasta_tui.tui.steps import next_ways
+from canasta_tui.tui.table.staging import Staging
+from canasta_tui.tui.table.steps import next_ways
 from tests.terminal.terminal import Terminal
 
 NAMES = ("Ona", "Rasa", "Jonas", "Petras")

@@ -22,8 +22,8 @@ from canasta_tui.library.saves import SaveStore
 from canasta_tui.match import Match, Player
 from canasta_tui.presets import load
 from canasta_tui.record import MatchRecord, read_record
-from canasta_tui.tui.staging import Staging
-from canasta_tui.tui.steps import Way, asks_first, next_ways, ways_to_add, ways_to_take
+from canasta_tui.tui.table.staging import Staging
+from canasta_tui.tui.table.steps import Way, asks_first, next_ways, ways_to_add, ways_to_take
 from tests.terminal.terminal import Terminal
 
 NAMES: Final = ("Ona", "Rasa", "Jonas", "Petras")

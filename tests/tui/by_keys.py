@@ -27,7 +27,7 @@ from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.screens.choice import ChoiceScreen
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.table import TableScreen
-from canasta_tui.tui.steps import Stage, Way
+from canasta_tui.tui.table.steps import Stage, Way
 from canasta_tui.tui.widgets.prompt import Prompt
 from tests.tui.laid_out import shown
 

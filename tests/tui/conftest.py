@@ -2,7 +2,8 @@
 
 import pytest
 
-from canasta_tui.tui import enters, flights
+from canasta_tui.tui.keys import enters
+from canasta_tui.tui.table import flights
 
 
 @pytest.fixture(autouse=True)

@@ -10,12 +10,12 @@ from textual.screen import ModalScreen
 
 from canasta_tui.engine.cards import NAMES
 from canasta_tui.match import Match
-from canasta_tui.tui import present, turns
 from canasta_tui.tui.game import SavedGame
 from canasta_tui.tui.screens import curtain
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.table import TableScreen
-from canasta_tui.tui.showing import Showing
+from canasta_tui.tui.table import present, turns
+from canasta_tui.tui.table.showing import Showing
 from canasta_tui.tui.widgets.hand import HandView
 from tests.tui.by_keys import StuckError
 from tests.tui.secrecy import Watch, cards_named, play
@@ -66,7 +66,7 @@ def tell_drawn_card(patch: pytest.MonkeyPatch) -> None:
         hand = match_of(game).view((view.seat + 1) % 4).hand
         return [*lines, f"The next holds {NAMES[hand[0]]} and {NAMES[hand[5]]}."]
 
-    patch.setattr("canasta_tui.tui.showing.present.log_sentences", told)
+    patch.setattr("canasta_tui.tui.table.showing.present.log_sentences", told)
 
 
 def title_of_a_card(patch: pytest.MonkeyPatch) -> None:

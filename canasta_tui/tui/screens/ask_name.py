@@ -11,7 +11,7 @@ from textual.widgets import Button, Input, Label, Static
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.names import fault_of, tidy
-from canasta_tui.tui.keys import HELP_KEY
+from canasta_tui.tui.keys.declared import HELP_KEY
 from canasta_tui.tui.leaving import leave
 
 

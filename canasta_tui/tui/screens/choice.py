@@ -12,8 +12,8 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from canasta_tui.tui.enters import Enters
-from canasta_tui.tui.keys import HELP_KEY
+from canasta_tui.tui.keys.declared import HELP_KEY
+from canasta_tui.tui.keys.enters import Enters
 from canasta_tui.tui.leaving import leave
 
 

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
-from canasta_tui.tui.keys import HELP_KEY
+from canasta_tui.tui.keys.declared import HELP_KEY
 from canasta_tui.tui.leaving import leave
 
 

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import ending_sentence
 from canasta_tui.tui.game import Outcome
-from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.sheets import BREAKPOINTS, score_sheet, totals_curve
 

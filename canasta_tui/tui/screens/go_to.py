@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Static
 
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.keys import HELP_KEY
+from canasta_tui.tui.keys.declared import HELP_KEY
 from canasta_tui.tui.leaving import leave
 
 

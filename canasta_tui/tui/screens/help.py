@@ -14,10 +14,10 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.hints import Hint, Hints
-from canasta_tui.tui.key_names import key_text
-from canasta_tui.tui.keyboard import Keyboard
-from canasta_tui.tui.keys import KeyGroup, groups, known_bindings
+from canasta_tui.tui.keys.declared import KeyGroup, groups, known_bindings
+from canasta_tui.tui.keys.hints import Hint, Hints
+from canasta_tui.tui.keys.keyboard import Keyboard
+from canasta_tui.tui.keys.names import key_text
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.press_key import USUAL, PressKeyScreen

@@ -19,12 +19,8 @@ from canasta_tui.library.house_rules import LONGEST_NAME, HouseRules
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import group_title, rule_label, rule_meaning, rule_value
 from canasta_tui.presets.faults import RuleFileError
-from canasta_tui.tui.draft import Draft
-from canasta_tui.tui.glyphs import glyphs_here
-from canasta_tui.tui.hints import Hint, Hints
-from canasta_tui.tui.leaving import leave
-from canasta_tui.tui.notices import tell
-from canasta_tui.tui.rule_fields import (
+from canasta_tui.tui.forms.draft import Draft
+from canasta_tui.tui.forms.rule_fields import (
     EDITABLE,
     UnreadableRuleError,
     choices,
@@ -32,8 +28,12 @@ from canasta_tui.tui.rule_fields import (
     typed,
     written,
 )
+from canasta_tui.tui.keys.hints import Hint, Hints
+from canasta_tui.tui.leaving import leave
+from canasta_tui.tui.notices import tell
 from canasta_tui.tui.screens.ask_name import AskNameScreen
 from canasta_tui.tui.screens.confirm import ConfirmScreen
+from canasta_tui.tui.terminal.glyphs import glyphs_here
 from canasta_tui.tui.widgets.canvas import cut
 from canasta_tui.tui.widgets.choice import Choice
 

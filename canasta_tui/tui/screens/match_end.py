@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.game import Outcome
-from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.sheets import BREAKPOINTS, deals_sheet, names_of_sides, totals_curve
 

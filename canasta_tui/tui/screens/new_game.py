@@ -19,13 +19,13 @@ from canasta_tui.messages.rule_names import preset_line, preset_title
 from canasta_tui.messages.sentences import side_name
 from canasta_tui.names import LONGEST, fault_of, tidy
 from canasta_tui.presets.faults import RuleFileError
-from canasta_tui.tui.draft import Draft
-from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.forms.draft import Draft
+from canasta_tui.tui.forms.seats import KINDS, kind_names
+from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.screens.house_rules import HouseRulesScreen
 from canasta_tui.tui.screens.rules import RulesScreen
-from canasta_tui.tui.seats import KINDS, kind_names
 from canasta_tui.tui.widgets.choice import Choice
 
 MOST_SEATS: Final = 6

@@ -11,7 +11,7 @@ from canasta_tui.tui.preferences import Preferences
 from canasta_tui.tui.screens.deal_end import DealEndScreen
 from canasta_tui.tui.screens.match_end import MatchEndScreen
 from canasta_tui.tui.screens.table import TableScreen
-from canasta_tui.tui.staging import Order
+from canasta_tui.tui.table.staging import Order
 
 
 class PlayScreen(Screen[None]):
@@ -68,7 +68,7 @@ class PlayScreen(Screen[None]):
 
     def _watch(self, deal: int) -> None:
         """Show the match once more, from the start of a deal."""
-        from canasta_tui.tui.replaying import Point, Replay
+        from canasta_tui.tui.replay.positions import Point, Replay
         from canasta_tui.tui.screens.replay import ReplayScreen
 
         pace = self._preferences.settings.pace

@@ -15,15 +15,16 @@ from textual.widgets import Static
 from canasta_tui.library.saves import SaveError
 from canasta_tui.library.settings import Pace
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui import present
-from canasta_tui.tui.computers import PACES
-from canasta_tui.tui.glyphs import LETTERS, Glyphs, glyphs_here
-from canasta_tui.tui.keyboard import key_on
+from canasta_tui.tui.keys.keyboard import key_on
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.notices import tell
-from canasta_tui.tui.replaying import Followed, Point, Replay
-from canasta_tui.tui.rewatching import Rewatching
+from canasta_tui.tui.replay.positions import Followed, Point, Replay
+from canasta_tui.tui.replay.present import Rewatching
 from canasta_tui.tui.screens.go_to import GoToScreen
+from canasta_tui.tui.table import present
+from canasta_tui.tui.table.computers import PACES
+from canasta_tui.tui.table.wording import Wording
+from canasta_tui.tui.terminal.glyphs import LETTERS, Glyphs, glyphs_here
 from canasta_tui.tui.widgets.action_bar import ActionBar, Entry
 from canasta_tui.tui.widgets.all_hands import AllHands
 from canasta_tui.tui.widgets.faces import Faces
@@ -32,7 +33,6 @@ from canasta_tui.tui.widgets.piles import PileView, StockView
 from canasta_tui.tui.widgets.progress import Passed, Progress
 from canasta_tui.tui.widgets.scores import ScoreBoard, ScoreSheet
 from canasta_tui.tui.widgets.side import SideView
-from canasta_tui.tui.wording import Wording
 
 QUICKEST: Final = 0.1
 """Seconds for which an action stays at least."""

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from canasta_tui.engine.rules import Rules
 from canasta_tui.messages import Catalogue
 from canasta_tui.rules_page import Paragraph, place_of, sections, title
-from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 
 

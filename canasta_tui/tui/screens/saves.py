@@ -17,12 +17,12 @@ from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStor
 from canasta_tui.library.settings import Pace
 from canasta_tui.messages import Catalogue
 from canasta_tui.names import shown
-from canasta_tui.tui.games import damage, standing, state, when
-from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.notices import tell
+from canasta_tui.tui.replay.watching import Watching
+from canasta_tui.tui.saved_games import damage, standing, state, when
 from canasta_tui.tui.screens.confirm import ConfirmScreen
-from canasta_tui.tui.watching import Watching
 
 
 class SavesScreen(Screen[SaveHandle]):

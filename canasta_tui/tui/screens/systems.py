@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 from canasta_tui.library.house_rules import HouseRules, System
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import preset_line, preset_title
-from canasta_tui.tui.hints import Hint, Hints
+from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.screens.rules import RulesScreen
 

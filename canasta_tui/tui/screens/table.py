@@ -21,21 +21,22 @@ from canasta_tui.engine.view import SeatView
 from canasta_tui.library.files import FileError
 from canasta_tui.library.settings import Settings
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.computers import Computers
-from canasta_tui.tui.cursor import Cursor
-from canasta_tui.tui.enters import Enters
-from canasta_tui.tui.flights import Flights
 from canasta_tui.tui.game import Game
-from canasta_tui.tui.glyphs import LETTERS, Glyphs, glyphs_here
-from canasta_tui.tui.moves import Moves
+from canasta_tui.tui.keys.enters import Enters
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences
 from canasta_tui.tui.screens.choice import ChoiceScreen
 from canasta_tui.tui.screens.confirm import ConfirmScreen
-from canasta_tui.tui.showing import Showing
-from canasta_tui.tui.staging import Order, Staging
-from canasta_tui.tui.standing import Standing
-from canasta_tui.tui.turns import Turns
+from canasta_tui.tui.table.computers import Computers
+from canasta_tui.tui.table.cursor import Cursor
+from canasta_tui.tui.table.flights import Flights
+from canasta_tui.tui.table.moves import Moves
+from canasta_tui.tui.table.showing import Showing
+from canasta_tui.tui.table.staging import Order, Staging
+from canasta_tui.tui.table.standing import Standing
+from canasta_tui.tui.table.turns import Turns
+from canasta_tui.tui.table.wording import Wording
+from canasta_tui.tui.terminal.glyphs import LETTERS, Glyphs, glyphs_here
 from canasta_tui.tui.widgets.action_bar import ActionBar
 from canasta_tui.tui.widgets.faces import CardPainter, Faces
 from canasta_tui.tui.widgets.fan import ROOMY_SCREEN
@@ -48,7 +49,6 @@ from canasta_tui.tui.widgets.prompt import Prompt
 from canasta_tui.tui.widgets.scores import ScoreBoard, ScoreSheet
 from canasta_tui.tui.widgets.seats import SeatsView
 from canasta_tui.tui.widgets.side import SideView
-from canasta_tui.tui.wording import Wording
 
 UNKEPT: Final = Settings(pace="none", animation="none")
 """The settings of a table without preferences."""

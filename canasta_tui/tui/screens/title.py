@@ -19,12 +19,12 @@ from canasta_tui.library import folders
 from canasta_tui.library.files import FileError
 from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStore, Summary
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs, glyphs_here
-from canasta_tui.tui.hints import Hint, Hints
-from canasta_tui.tui.keyboard import key_on
+from canasta_tui.tui.keys.hints import Hint, Hints
+from canasta_tui.tui.keys.keyboard import key_on
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences
-from canasta_tui.tui.watching import Watching
+from canasta_tui.tui.replay.watching import Watching
+from canasta_tui.tui.terminal.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs, glyphs_here
 
 if TYPE_CHECKING:
     from canasta_tui.library.house_rules import HouseRules
@@ -239,7 +239,7 @@ class TitleScreen(Screen[None]):
         return _line(self._letter(name), self._t(f"screens.title.menu.{name}"))
 
     def _about(self, modified: datetime, game: Summary) -> Content:
-        from canasta_tui.tui.games import standing, state, when
+        from canasta_tui.tui.saved_games import standing, state, when
 
         lines = (standing(self._t, game), state(self._t, game), when(self._t, modified))
         return Content("".join(f"\n   {line}" for line in lines))

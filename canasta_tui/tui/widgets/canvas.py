@@ -9,7 +9,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from canasta_tui.tui.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs
+from canasta_tui.tui.terminal.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs
 
 CONTINUED = ""
 """Stands in the second cell of a character that is two cells wide."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs
+from canasta_tui.tui.terminal.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas, cut_inside
 from canasta_tui.tui.widgets.painted import Painted
 

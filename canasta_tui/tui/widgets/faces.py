@@ -9,7 +9,7 @@ from canasta_tui.engine.cards import JOKER, JOKER_RANK, Card, is_wild
 from canasta_tui.library.settings import CardSize
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.sentences import rank_letter
-from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.terminal.glyphs import Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.painted import Painted
 

@@ -7,7 +7,7 @@ from textual.geometry import Offset
 from textual.timer import Timer
 
 from canasta_tui.engine.cards import Card
-from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.terminal.glyphs import Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.faces import CardPainter, Faces
 from canasta_tui.tui.widgets.piles import SMALL_CARD

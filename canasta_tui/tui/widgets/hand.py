@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from canasta_tui.engine.cards import Card
-from canasta_tui.tui.glyphs import DOWN, UP
+from canasta_tui.tui.terminal.glyphs import DOWN, UP
 from canasta_tui.tui.widgets.canvas import Canvas, Place
 from canasta_tui.tui.widgets.faces import CardPainter
 from canasta_tui.tui.widgets.fan import LINES, NAMED, Fan, fan, lines_of

@@ -7,7 +7,7 @@ from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 
-from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.terminal.glyphs import Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.painted import Painted
 

@@ -8,7 +8,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.terminal.glyphs import Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas
 
 

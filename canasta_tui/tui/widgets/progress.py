@@ -7,7 +7,7 @@ from textual import events
 from textual.message import Message
 
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.terminal.glyphs import Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas
 from canasta_tui.tui.widgets.painted import Painted
 

@@ -11,7 +11,7 @@ from canasta_tui.engine.melds import Meld, shape_of
 from canasta_tui.library.settings import Settings
 from canasta_tui.messages import Catalogue
 from canasta_tui.presets import load
-from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.terminal.glyphs import Glyphs
 from canasta_tui.tui.widgets.faces import CardPainter, Faces
 from canasta_tui.tui.widgets.hand import HandCard, HandView
 from canasta_tui.tui.widgets.piles import PileState, PileView, StockView

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.terminal.glyphs import Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas, cut_inside
 from canasta_tui.tui.widgets.painted import Painted
 

@@ -14,7 +14,7 @@ from textual.timer import Timer
 from canasta_tui.engine.cards import Card
 from canasta_tui.engine.melds import Meld
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.glyphs import Glyphs
+from canasta_tui.tui.terminal.glyphs import Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas, Place, cut_inside
 from canasta_tui.tui.widgets.columns import ColumnPainter, Columns
 from canasta_tui.tui.widgets.faces import Faces

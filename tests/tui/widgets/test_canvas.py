@@ -3,7 +3,7 @@
 import pytest
 from rich.style import Style
 
-from canasta_tui.tui.glyphs import LETTERS, PICTURES, SQUARE, Glyphs, speaks_utf8
+from canasta_tui.tui.terminal.glyphs import LETTERS, PICTURES, SQUARE, Glyphs, speaks_utf8
 from canasta_tui.tui.widgets.canvas import Canvas, cut
 
 PLAIN = Style()
