@@ -77,7 +77,7 @@ class _Reader:
 
     def deal(self) -> Deal:
         table = self.table
-        table.turn = self._seat("turn", self.written.get("turn", 0))
+        table.pass_to(self._seat("turn", self.written.get("turn", 0)))
         phase = self.written.get("phase", "draw")
         if phase not in ("draw", "play"):
             raise PositionError("cases.phase", value=phase)

@@ -223,8 +223,8 @@ class Deal(Table):
         if self.rules.stock_end == "turn_finished" and not self.stock:
             self._end(Ending.STOCK_OUT)
             return
-        self.turn = (self.turn + 1) % self.rules.players
         self.turn_number += 1
+        self.pass_to((self.turn + 1) % self.rules.players)
         self.begin_turn(Phase.DRAW)
 
     def begin_turn(self, phase: Phase) -> None:

@@ -35,7 +35,7 @@ def start(
         raise ValueError("the pack does not hold the cards that the rules ask for")
     deal = Deal(rules, totals)
     first = (dealer + 1) % rules.players
-    deal.turn = first
+    deal.pass_to(first)
     deal.stock = list(pack)
     kept = 0
     if rules.cut_keeps_wilds and cut is not None:

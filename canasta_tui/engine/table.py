@@ -68,6 +68,7 @@ class Table:
         "pile_wilds",
         "red_threes",
         "rules",
+        "side",
         "stock",
         "took_pile",
         "totals",
@@ -88,6 +89,8 @@ class Table:
         self.laid = [False] * rules.players
         self.added = [False] * rules.players
         self.turn = 0
+        self.side = 0
+        """The side in turn."""
         self.turn_number = 0
         self.phase = Phase.DRAW
         self.ending: Ending | None = None
@@ -107,6 +110,11 @@ class Table:
         self.answer: bool | None = None
         """The partner's answer in this turn."""
 
+    def pass_to(self, seat: int) -> None:
+        """Give the turn to a seat."""
+        self.turn = seat
+        self.side = seat % self.rules.sides
+
     def _copy_to(self, other: "Table") -> None:
         other.rules = self.rules
         other.totals = self.totals
@@ -119,6 +127,7 @@ class Table:
         other.laid = self.laid[:]
         other.added = self.added[:]
         other.turn = self.turn
+        other.side = self.side
         other.turn_number = self.turn_number
         other.phase = self.phase
         other.ending = self.ending
@@ -131,11 +140,6 @@ class Table:
         other.opened_now = self.opened_now
         other.waived = self.waived
         other.answer = self.answer
-
-    @property
-    def side(self) -> int:
-        """Return the side in turn."""
-        return self.turn % self.rules.sides
 
     @property
     def actor(self) -> int:

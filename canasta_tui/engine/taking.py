@@ -1,6 +1,7 @@
 """Taking the pile: whether it is legal, and what it would do (LT-19 to LT-25, D-8, YU-11)."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from canasta_tui.engine.actions import TakePile
 from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, SIZE, Card, red_threes_in, value_of
@@ -23,7 +24,7 @@ from canasta_tui.engine.table import Phase, Table
 
 def plan_take(table: Table, action: TakePile) -> Planned:
     """Return what taking the pile does, or why it may not be done (LT-19 to LT-25, D-8, YU-11)."""
-    spent = [*action.cards, *(card for each in action.also for card in each)]
+    spent = list(chain(action.cards, *action.also))
     early = (
         phase_fault(table, Phase.DRAW)
         or hand_fault(table, spent)
@@ -106,20 +107,20 @@ def _top_fault(table: Table, action: TakePile) -> Refusal | None:
         fits = action.onto is not None and own[action.onto].kind is not MeldKind.RUN
         allowed = fits and rules.pile_wild_top_onto_meld
         return None if allowed else _unusable(rules, top, "pile_wild_top_onto_meld")
-    pair = _natural_pair(top, action.cards)
+    same = _same_rank(top, action.cards)
+    pair = same >= 2
     if needs_natural_pair(table) and not pair:
         wild = int(table.frozen)
         field = "wild_freezes_pile" if wild else "frozen_until_opened"
         return refuse(rules, Reason.PILE_FROZEN, field, rank=top >> 2, wild=wild)
     if rules.canasta_closes_pile and _has_canasta_of(own, top >> 2):
         return _unusable(rules, top, "canasta_closes_pile")
-    wilds = sum(card >= FIRST_WILD for card in action.cards)
+    wilds = sum([card >= FIRST_WILD for card in action.cards])
     if rules.pile_set_without_wilds and wilds:
         return _unusable(rules, top, "pile_set_without_wilds")
     if action.onto is not None:
         fits = rules.pile_onto_meld and _fits(own[action.onto], action, top, rules)
         return None if fits else _unusable(rules, top, "pile_onto_meld")
-    same = sum(card >> 2 == top >> 2 for card in action.cards)
     one_and_wild = same > 0 and wilds > 0
     if pair or (rules.pile_with_wild and one_and_wild):
         return None
@@ -130,8 +131,9 @@ def _unusable(rules: Rules, top: Card, field: str) -> Refusal:
     return refuse(rules, Reason.PILE_TOP_UNUSABLE, field, rank=top >> 2)
 
 
-def _natural_pair(top: Card, cards: Sequence[Card]) -> bool:
-    return top < FIRST_WILD and sum(card >> 2 == top >> 2 for card in cards) >= 2
+def _same_rank(top: Card, cards: Sequence[Card]) -> int:
+    """Return how many of the cards are naturals of the top's rank."""
+    return 0 if top >= FIRST_WILD else sum([card >> 2 == top >> 2 for card in cards])
 
 
 def _has_canasta_of(melds: Sequence[Meld], rank: int) -> bool:
@@ -154,7 +156,7 @@ def _is_first_own(table: Table, action: TakePile) -> bool:
         not table.laid[table.turn]
         and meld.kind is MeldKind.SET
         and meld.rank == top >> 2
-        and _natural_pair(top, action.cards)
+        and _same_rank(top, action.cards) >= 2
     )
 
 
@@ -183,7 +185,7 @@ def _place_top(table: Table, melds: list[Meld], action: TakePile) -> Refusal | N
         if onto is None or (foreign and isinstance(shape, Reason)):
             reason = shape if isinstance(shape, Reason) else Reason.PILE_TOP_UNUSABLE
             return refusal_of(rules, shape_fault(reason, cards, rules))
-        if not _natural_pair(cards[0], action.cards):
+        if _same_rank(cards[0], action.cards) < 2:
             return refuse(rules, Reason.DUPLICATE_RANK, rank=cards[0] >> 2, meld=onto)
     union = with_cards(melds[onto], cards, rules)
     if isinstance(union, Reason):
