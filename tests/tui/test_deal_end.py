@@ -93,7 +93,7 @@ async def test_by_mouse(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE) as pilot:
         answer = await show(pilot, DealEndScreen(T, played()))
-        await pilot.click(offset=spot_of(app, "next deal").offset)
+        await pilot.click(offset=spot_of(app, "Next deal").offset)
         await pilot.pause()
     assert answer.given == [True]
 

@@ -53,7 +53,7 @@ async def test_left_by_mouse(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE) as pilot:
         answer = await show(pilot, MatchEndScreen(T, finished_match()))
-        await pilot.click(offset=spot_of(app, "back to the start").offset)
+        await pilot.click(offset=spot_of(app, "Back to the start").offset)
         await pilot.pause()
     assert answer.given == [None]
 

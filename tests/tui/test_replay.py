@@ -203,22 +203,22 @@ async def test_everything_by_mouse() -> None:
         assert app.watched.at == (1, 1)
         await click(pilot, " 3 ")
         assert app.watched.at == (3, 0)
-        await click(pilot, "] on")
+        await click(pilot, "] On")
         assert app.watched.at == (3, 1)
-        await click(pilot, "] back")
+        await click(pilot, "] Back")
         assert app.watched.at == (3, 0)
         before = text_in(app, Progress)
         await click(pilot, "[-]")
         assert text_in(app, Progress) != before
         await click(pilot, "[+]")
         assert text_in(app, Progress) == before
-        await click(pilot, "] play")
+        await click(pilot, "] Play")
         assert app.watched.playing
-        await click(pilot, "] stop")
+        await click(pilot, "] Stop")
         assert not app.watched.playing
-        await click(pilot, "] log")
+        await click(pilot, "] Log")
         assert T("table.score_sheet") in shown(app)
-        await click(pilot, "] leave")
+        await click(pilot, "] Leave")
     assert app.left == 1
 
 
@@ -390,8 +390,8 @@ async def test_tables_of_all_sizes_fit(
         for side in app.screen.query(SideView):
             assert side.size.height >= 1
             assert app.screen.region.contains_region(side.region)
-        assert "[Space] play" in text
-        assert "[Esc] leave" in text
+        assert "[Space] Play" in text
+        assert "[Esc] Leave" in text
         assert f"{replay.actions(1) // 2} of {replay.actions(1)}" in text
         if glyphs is LETTERS:
             assert text.isascii()
