@@ -182,7 +182,8 @@ class CanastaApp(App[None]):
 
         first = CommandPalette | ConfirmScreen | MoreRoomScreen | PressKeyScreen
         if not any(isinstance(screen, first) for screen in self.screen_stack):
-            self.push_screen(ClosedOnce(id="--command-palette"))
+            question = self.t("palette.search")
+            self.push_screen(ClosedOnce(id="--command-palette", placeholder=question))
 
     def on_table_screen_help_wanted(self) -> None:
         """Show the keys."""

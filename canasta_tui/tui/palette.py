@@ -34,11 +34,15 @@ AS_TYPED: Final = 1000
 
 
 class Offer(NamedTuple):
-    """One thing that can be done: its name, what is told below it, and how it is done."""
+    """One thing that can be done: its name, what is told below it, and how it is done.
+
+    It is found by its ``label`` on the screen too.
+    """
 
     name: str
     about: str
     do: Callable[[], object]
+    label: str = ""
 
 
 @dataclass
@@ -74,12 +78,13 @@ class Palette(Provider):
 
     async def search(self, query: str) -> Hits:
         """Yield what a text matches, the best first."""
-        matcher = self.matcher(query)
+        matcher, typed = self.matcher(query), query.casefold()
         for offer in self._offers:
             score = matcher.match(offer.name)
-            place = offer.name.casefold().find(query.casefold())
-            if place >= 0:
-                score += AS_TYPED - place
+            texts = (offer.name.casefold(), offer.label.casefold())
+            places = [text.index(typed) for text in texts if typed in text]
+            if places:
+                score += AS_TYPED - min(places)
             if score > 0:
                 yield Hit(score, matcher.highlight(offer.name), offer.do, help=offer.about)
 
@@ -106,12 +111,14 @@ def _at_table(t: Catalogue, keyboard: Keyboard, table: TableScreen) -> Iterator[
     if table.view is None:
         return
     possible = {entry.name: entry.possible for entry in table.bar.entries}
+    labels = {entry.name: entry.label for entry in table.bar.entries}
     possible |= {"back": True, "unstage": bool(table.staging.melds)}
     for id, binding in declared(type(table)).items():
         if _kind(id) in possible:
             state = "possible" if possible[_kind(id)] else "refused"
             about = t(f"palette.{state}", key=keyboard.text(binding))
-            yield Offer(t(f"keys.{id}"), about, partial(table.action_command, _kind(id)))
+            do = partial(table.action_command, _kind(id))
+            yield Offer(t(f"keys.{id}"), about, do, labels.get(_kind(id), ""))
 
 
 def _bound(

@@ -111,6 +111,15 @@ async def test_a_name_that_holds_the_text_as_typed_comes_first(tmp_path: Path) -
         assert (await listed(pilot))[0] == T("keys.table.discard")
 
 
+async def test_a_command_is_found_by_its_label_in_the_line_of_things_to_do(tmp_path: Path) -> None:
+    save(tmp_path, new_match())
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await at_table(pilot)
+        await press(pilot, "ctrl+p", *"hint")
+        assert (await listed(pilot))[0] == T("keys.table.advice")
+
+
 async def test_the_palette_by_mouse(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE) as pilot:
