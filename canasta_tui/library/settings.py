@@ -1,9 +1,13 @@
-"""What the player has chosen for good: one small TOML file, which may be missing or broken."""
+"""What the player has chosen for good: one small TOML file, which may be missing or broken.
 
+Checked without Pydantic: the first frame needs the settings, and would wait for its import longer
+than for all else of ours.
+"""
+
+from collections.abc import Mapping, Sized
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, get_args, get_origin
-
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, TypeVar, get_args, get_origin
 
 from canasta_tui.library.files import LONGEST_PATH, Fields, FileError, read_file, write_file
 from canasta_tui.library.toml import TomlError, read_toml, toml_lines
@@ -11,24 +15,6 @@ from canasta_tui.names import fault_of, shown
 
 LIMIT: Final = 100_000
 """Bytes in the largest settings file that is read."""
-
-
-def _plain_names(names: object) -> object:
-    """Leave out names that cannot be shown: they are offered only, and typed again if missed."""
-    if not isinstance(names, list | tuple):
-        return names
-    return tuple(name for name in names if not isinstance(name, str) or fault_of(name) is None)
-
-
-def _keys_as_text(keys: object) -> object:
-    """Take a table within the table for a name with a dot; who uses the keys checks them."""
-    if not isinstance(keys, dict):
-        return keys
-    flat: dict[str, str] = {}
-    for name, value in keys.items():
-        inner = value.items() if isinstance(value, dict) else [("", value)]
-        flat |= {f"{name}.{part}" if part else str(name): str(each) for part, each in inner}
-    return flat
 
 
 Pace: TypeAlias = Literal["none", "quick", "normal", "slow"]
@@ -41,32 +27,37 @@ Animation: TypeAlias = Literal["none", "quick", "slow"]
 """How long a card takes on its way."""
 Sorting: TypeAlias = Literal["rank", "suit"]
 """How a hand is sorted."""
-Confirmations: TypeAlias = Literal["few", "all"]
-"""What is asked about first: what cannot be guessed, or every discard and take as well."""
+Confirmations: TypeAlias = Literal["none", "few", "all"]
+"""Which discards and takes are asked about first: none, those not chosen from a list, or all."""
 
 
-class Settings(BaseModel):
+@dataclass(frozen=True)
+class Settings:
     """The player's settings; an empty ``theme`` leaves the choice to the game."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    theme: str = Field(default="", max_length=60)
+    theme: str = ""
     suits: Suits = "two"
     cards: CardSize = "fitting"
     animation: Animation = "quick"
     sorting: Sorting = "rank"
     confirmations: Confirmations = "few"
     pace: Pace = "normal"
-    keys: Annotated[dict[str, str], BeforeValidator(_keys_as_text)] = Field(
-        default_factory=dict, max_length=200
-    )
+    keys: Mapping[str, str] = field(default_factory=dict)
     """The keys of a binding, by its id, where the player has chosen others."""
-    names: Annotated[tuple[str, ...], BeforeValidator(_plain_names)] = Field(
-        default=(), max_length=6
-    )
+    names: tuple[str, ...] = ()
     """The names last used, by seat."""
-    kinds: tuple[str, ...] = Field(default=(), max_length=6)
+    kinds: tuple[str, ...] = ()
     """Who sat there: people, or levels of computer players, as in a saved game."""
+
+
+Held = TypeVar("Held", bound=Sized)
+
+FIELDS: Final = tuple(each.name for each in fields(Settings))
+"""All settings by name."""
+LONGEST_THEME: Final = 60
+"""Characters in the longest name of a theme that is looked for."""
+MOST_KEYS: Final = 200
+MOST_SEATS: Final = 6
 
 
 class SettingsNotice(NamedTuple):
@@ -83,10 +74,10 @@ class SettingsRead(NamedTuple):
     notices: tuple[SettingsNotice, ...] = ()
 
 
-def choices_of(field: str) -> tuple[str, ...]:
+def choices_of(name: str) -> tuple[str, ...]:
     """Return the values that a setting can have; none if it is not chosen from a few."""
-    annotation = Settings.model_fields[field].annotation
-    return get_args(annotation) if get_origin(annotation) is Literal else ()
+    kind = next(each.type for each in fields(Settings) if each.name == name)
+    return get_args(kind) if get_origin(kind) is Literal else ()
 
 
 def read_settings(path: Path) -> SettingsRead:
@@ -103,18 +94,68 @@ def read_settings(path: Path) -> SettingsRead:
 
 
 def _validated(path: Path, table: dict[str, Any]) -> SettingsRead:
-    try:
-        return SettingsRead(Settings.model_validate(table))
-    except ValidationError as error:
-        faults = dict.fromkeys(str(each["loc"][0]) for each in error.errors())
-    notices = tuple(_notice(path, name, table.get(name)) for name in faults)
-    good = {name: value for name, value in table.items() if name not in faults}
-    return SettingsRead(Settings.model_validate(good), notices)
+    good: dict[str, Any] = {}
+    faults: list[str] = []
+    for name in FIELDS:
+        if name in table:
+            try:
+                good[name] = _checked(name, table[name])
+            except ValueError:
+                faults.append(name)
+    faults += [name for name in table if name not in FIELDS]
+    notices = tuple(_notice(path, name, table[name]) for name in faults)
+    return SettingsRead(Settings(**good), notices)
+
+
+def _checked(name: str, value: object) -> object:
+    """Return a value of the file as the settings hold it; ValueError if it cannot stand there."""
+    match name:
+        case "theme":
+            return _within(LONGEST_THEME, _text(value))
+        case "keys":
+            return _within(MOST_KEYS, _keys(value))
+        case "names":
+            # Names that cannot be shown are left out: they are offered only.
+            return _within(MOST_SEATS, tuple(n for n in _texts(value) if fault_of(n) is None))
+        case "kinds":
+            return _within(MOST_SEATS, _texts(value))
+    if value not in choices_of(name):
+        raise ValueError(name)
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(value)
+    return value
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise ValueError(value)
+    return tuple(map(_text, value))
+
+
+def _keys(value: object) -> dict[str, str]:
+    """Take a table within the table for a name with a dot; who uses the keys checks them."""
+    if not isinstance(value, dict):
+        raise ValueError(value)
+    flat: dict[str, str] = {}
+    for name, keys in value.items():
+        inner = keys.items() if isinstance(keys, dict) else [("", keys)]
+        flat |= {f"{name}.{part}" if part else str(name): str(each) for part, each in inner}
+    return flat
+
+
+def _within(most: int, held: Held) -> Held:
+    if len(held) > most:
+        raise ValueError(held)
+    return held
 
 
 def _notice(path: Path, name: str, value: object) -> SettingsNotice:
     fields = {"path": _named(path), "field": shown(name, 60), "value": shown(str(value), 60)}
-    if name not in Settings.model_fields:
+    if name not in FIELDS:
         return SettingsNotice("files.unknown_setting", fields)
     if choices := choices_of(name):
         return SettingsNotice("files.bad_choice", {**fields, "choices": ", ".join(choices)})
@@ -127,5 +168,5 @@ def _named(path: Path) -> str:
 
 def write_settings(path: Path, settings: Settings) -> None:
     """Write the settings as a whole; FileError if that fails."""
-    lines = toml_lines(settings.model_dump())
+    lines = toml_lines(asdict(settings))
     write_file(path, "\n".join([*lines, ""]).encode())

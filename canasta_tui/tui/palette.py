@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from canasta_tui.library import folders
 from canasta_tui.library.house_rules import HouseRules, System
-from canasta_tui.library.settings import Settings, choices_of
+from canasta_tui.library.settings import FIELDS, choices_of
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import preset_title
 from canasta_tui.tui.keys.declared import declared
@@ -161,7 +161,7 @@ def _settings(app: "CanastaApp") -> Iterator[Offer]:
     values = [("theme", name, name) for name in app.theming.names]
     values += [
         (field, value, t(f"settings.{field}.choice.{value}"))
-        for field in Settings.model_fields
+        for field in FIELDS
         for value in choices_of(field)
     ]
     for field, value, shown in values:

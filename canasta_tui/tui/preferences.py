@@ -1,6 +1,7 @@
 """The player's settings while the program runs."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ class Preferences:
         FileError if they cannot be written, once until that is mended; they hold until the program
         ends even so.
         """
-        self.settings = self.settings.model_copy(update=changes)
+        self.settings = replace(self.settings, **changes)
         for effect in self._effects:
             effect()
         try:

@@ -1,13 +1,16 @@
-"""Themes as TOML files: the colours of screens and table, checked before they are used."""
+"""Themes as TOML files: the colours of screens and table, checked before they are used.
 
-from collections.abc import Iterable
+Checked without Pydantic, as the settings are: the first frame would wait for its import.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
-from pydantic_core import PydanticCustomError
 from textual.color import Color, ColorParseError
 from textual.theme import Theme
 
@@ -25,23 +28,15 @@ MONOCHROME: Final = "monochrome"
 """The theme under NO_COLOR, where colours are taken away."""
 
 
-def _colour(value: str) -> str:
-    try:
-        Color.parse(value)
-    except ColorParseError:
-        raise PydanticCustomError("no_colour", "{value} is no colour", {"value": value}) from None
-    return value
+_NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,29}")
 
-
-Colour: TypeAlias = Annotated[str, AfterValidator(_colour)]
+Colour: TypeAlias = str
 """A colour as ``#1a2b3c`` or by its name, as ``white``."""
+Group = TypeVar("Group", "ScreenColours", "TableColours", "FourColours")
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class ScreenColours(_Strict):
+@dataclass(frozen=True)
+class ScreenColours:
     """The colours of menus, forms, frames and notices; the names are Textual's."""
 
     primary: Colour
@@ -56,7 +51,8 @@ class ScreenColours(_Strict):
     error: Colour
 
 
-class TableColours(_Strict):
+@dataclass(frozen=True)
+class TableColours:
     """The colours of the table and of what lies on it."""
 
     felt: Colour
@@ -81,7 +77,8 @@ class TableColours(_Strict):
     """Marks whose turn it is."""
 
 
-class FourColours(_Strict):
+@dataclass(frozen=True)
+class FourColours:
     """A colour of its own for each suit, on a card, for those who choose it."""
 
     spades: Colour
@@ -90,10 +87,11 @@ class FourColours(_Strict):
     clubs: Colour
 
 
-class ThemeFile(_Strict):
+@dataclass(frozen=True)
+class ThemeFile:
     """A theme as written in its file."""
 
-    name: str = Field(pattern=r"^[a-z][a-z0-9-]{0,29}$")
+    name: str
     dark: bool
     screens: ScreenColours
     table: TableColours
@@ -105,7 +103,7 @@ class ThemeFile(_Strict):
             name=self.name,
             dark=self.dark,
             variables=self.variables(four_colours),
-            **self.screens.model_dump(),
+            **asdict(self.screens),
         )
 
     def variables(self, four_colours: bool = False) -> dict[str, str]:
@@ -115,7 +113,8 @@ class ThemeFile(_Strict):
             suits = FourColours(
                 spades=table.black, hearts=table.red, diamonds=table.red, clubs=table.black
             )
-        colours = {**table.model_dump(exclude={"black", "red"}), **suits.model_dump()}
+        colours = {**asdict(table), **asdict(suits)}
+        del colours["black"], colours["red"]
         return {**_style(), **{name.replace("_", "-"): colour for name, colour in colours.items()}}
 
 
@@ -170,19 +169,32 @@ class Stamp(NamedTuple):
 class ThemeShelf:
     """The themes of some folders; one of a later folder replaces one of the same name.
 
-    Of a file that turns bad the last good version stays.
+    Of a file that turns bad the last good version stays. In the folder ``later`` each file has the
+    name of its theme, and is read when that is first asked for.
     """
 
-    def __init__(self, folders: Iterable[Path]) -> None:
+    def __init__(self, folders: Iterable[Path], later: Path | None = None) -> None:
         self._folders = tuple(folders)
         self._read: dict[Path, ThemeFile] = {}
         self._news: list[Fault] = []
         self._stamps = self._seen = self._look()
-        self._take(self._stamps)
+        self._later = {path for path in self._stamps if path.parent == later}
+        self._take(path for path in self._stamps if path not in self._later)
 
     @property
     def files(self) -> dict[str, ThemeFile]:
         """The themes by name."""
+        self._take(sorted(self._later))
+        return self._known
+
+    def find(self, name: str) -> ThemeFile | None:
+        """Return the theme of a name, reading no others for it; None if there is none."""
+        if name not in self._known:
+            self._take([path for path in self._later if path.stem == name])
+        return self._known.get(name) or self.files.get(name)
+
+    @property
+    def _known(self) -> dict[str, ThemeFile]:
         return {file.name: file for file in self._read.values()}
 
     def news(self) -> tuple[Fault, ...]:
@@ -206,6 +218,7 @@ class ThemeShelf:
 
     def _take(self, changed: Iterable[Path]) -> None:
         fresh = {path: _read(path) for path in changed}
+        self._later -= fresh.keys()
         kept: dict[Path, ThemeFile] = {}
         for path in self._stamps:
             read = fresh.get(path, self._read.get(path))
@@ -227,28 +240,76 @@ class ThemeShelf:
         return stamps
 
 
+class _BadFieldError(ValueError):
+    """The first fault of a theme: the key of its message, the field and what stands there."""
+
+    def __init__(self, key: str, field: str, value: object = "") -> None:
+        super().__init__(f"{key} {field}")
+        self.key = key
+        self.field = field
+        self.value = str(value)
+
+
 def _read(path: Path) -> ThemeFile | Fault:
     try:
-        return ThemeFile.model_validate(read_toml(read_file(path, LIMIT)))
+        return _theme(read_toml(read_file(path, LIMIT)))
     except FileError as error:
         return Fault(error.key, path, fields=error.fields)
     except TomlError as error:
         return Fault("screens.themes.no_toml", path, reason=str(error))
-    except ValidationError as error:
-        return _fault(path, error)
+    except _BadFieldError as bad:
+        return Fault(bad.key, path, bad.field, bad.value)
 
 
-def _fault(path: Path, error: ValidationError) -> Fault:
-    first = error.errors(include_url=False, include_context=False)[0]
-    field = ".".join(str(part) for part in first["loc"])
-    value = str(first["input"])
-    key = {
-        "missing": "screens.themes.missing",
-        "extra_forbidden": "screens.themes.unknown_field",
-        "string_pattern_mismatch": "screens.themes.bad_name",
-        "bool_parsing": "screens.themes.no_switch",
-        "bool_type": "screens.themes.no_switch",
-        "no_colour": "screens.themes.no_colour",
-        "string_type": "screens.themes.no_colour",
-    }.get(first["type"], "screens.themes.bad_value")
-    return Fault(key, path, field, value)
+def _theme(written: Mapping[str, object]) -> ThemeFile:
+    """Return the theme that is written; _BadFieldError names the first fault."""
+    theme = ThemeFile(
+        name=_name(_there(written, "name")),
+        dark=_switch(_there(written, "dark")),
+        screens=_group(ScreenColours, written, "screens"),
+        table=_group(TableColours, written, "table"),
+        four_colours=_group(FourColours, written, "four_colours"),
+    )
+    _nothing_else(written, ThemeFile)
+    return theme
+
+
+def _group(kind: type[Group], written: Mapping[str, object], name: str) -> Group:
+    group, before = _there(written, name), f"{name}."
+    if not isinstance(group, dict):
+        raise _BadFieldError("screens.themes.bad_value", name, group)
+    names = [each.name for each in fields(kind)]
+    colours = {each: _colour(_there(group, each, before), before + each) for each in names}
+    _nothing_else(group, kind, before)
+    return kind(**colours)
+
+
+def _there(written: Mapping[str, object], name: str, before: str = "") -> object:
+    if name not in written:
+        raise _BadFieldError("screens.themes.missing", before + name)
+    return written[name]
+
+
+def _nothing_else(written: Mapping[str, object], kind: type[Any], before: str = "") -> None:
+    for name in written.keys() - {each.name for each in fields(kind)}:
+        raise _BadFieldError("screens.themes.unknown_field", before + name)
+
+
+def _name(value: object) -> str:
+    if not isinstance(value, str) or not _NAME.fullmatch(value):
+        raise _BadFieldError("screens.themes.bad_name", "name", value)
+    return value
+
+
+def _switch(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _BadFieldError("screens.themes.no_switch", "dark", value)
+    return value
+
+
+def _colour(value: object, field: str) -> Colour:
+    try:
+        Color.parse(value if isinstance(value, str) else "")
+    except ColorParseError:
+        raise _BadFieldError("screens.themes.no_colour", field, value) from None
+    return str(value)

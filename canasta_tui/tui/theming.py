@@ -22,13 +22,13 @@ class Theming:
         self._app = app
         self._t = t
         self._preferences = preferences
-        self._shelf = ThemeShelf([resources.themes(), folders.themes()])
+        shipped = resources.themes()
+        self._shelf = ThemeShelf([shipped, folders.themes()], later=shipped)
         self._looked_at: str | None = None
         self.changed: Signal[None] = Signal(app, "themes changed")
         """Published when there are other themes than before."""
         self._told_missing = ""
         self._suits = preferences.settings.suits
-        self._register()
         self._put_in_force()
         preferences.on_change(self._take_settings)
 
@@ -46,7 +46,7 @@ class Theming:
     def chosen(self) -> str:
         """The theme that the settings call for, or what stands for it."""
         wanted = self._preferences.settings.theme
-        return wanted if wanted in self._shelf.files else DEFAULT
+        return wanted if wanted and self._shelf.find(wanted) else DEFAULT
 
     @property
     def colours(self) -> bool:
@@ -62,7 +62,7 @@ class Theming:
         """Return what is wrong with the files and with the choice, each told once."""
         sentences = [fault.sentence(self._t) for fault in self._shelf.news()]
         wanted = self._preferences.settings.theme
-        missing = wanted if wanted and wanted not in self._shelf.files else ""
+        missing = "" if not wanted or self._shelf.find(wanted) else wanted
         if missing and missing != self._told_missing:
             sentences.append(
                 self._t(
@@ -77,11 +77,9 @@ class Theming:
 
     def follow_files(self) -> None:
         """Take over what has changed in the folders since the last time."""
-        if not self._shelf.refresh():
-            return
-        self._register()
-        self._put_in_force(anew=True)
-        self.changed.publish(None)
+        if self._shelf.refresh():
+            self._put_in_force(anew=True)
+            self.changed.publish(None)
         if notices := self.notices():
             tell(self._app, "\n".join(notices), "warning")
 
@@ -95,26 +93,21 @@ class Theming:
     def _take_settings(self) -> None:
         suits = self._preferences.settings.suits
         anew, self._suits = suits != self._suits, suits
-        if anew:
-            self._register()
         self._put_in_force(anew=anew)
-
-    def _register(self) -> None:
-        four = self._preferences.settings.suits == "four"
-        for file in self._shelf.files.values():
-            self._app.register_theme(file.theme(four))
 
     def _put_in_force(self, *, anew: bool = False) -> None:
         """Put the theme in force; ``anew`` if its colours may be others than before."""
-        wanted = self._looked_at if self._looked_at in self._shelf.files else self.chosen
-        name = wanted if self.colours else MONOCHROME
-        if name not in self._shelf.files:
+        looked_at = self._looked_at and self._shelf.find(self._looked_at)
+        name = looked_at.name if looked_at else self.chosen
+        file = self._shelf.find(name if self.colours else MONOCHROME)
+        if file is None:
             return
+        self._app.register_theme(file.theme(self._suits == "four"))
         if not self._app.is_running:
             # Nothing has a style yet, so that nothing has to be told of another one.
-            self._app.set_reactive(App.theme, name)
+            self._app.set_reactive(App.theme, file.name)
             self._app.stylesheet.set_variables(self._app.get_css_variables())
-        elif name != self._app.theme:
-            self._app.theme = name
+        elif file.name != self._app.theme:
+            self._app.theme = file.name
         elif anew:
             self._app.mutate_reactive(App.theme)

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from canasta_tui.library import folders
-from canasta_tui.library.settings import Settings, choices_of, read_settings
+from canasta_tui.library.settings import FIELDS, choices_of, read_settings
 from canasta_tui.messages import catalogue
 from canasta_tui.messages.rule_names import preset_title
 from canasta_tui.presets import PRESETS
@@ -170,7 +170,7 @@ async def test_every_value_of_every_setting_and_the_rules_of_every_system(tmp_pa
         for theme in app.theming.names:
             label = T("settings.theme.label")
             assert T("palette.setting", setting=label, value=theme) in found
-        values = sum(len(choices_of(field)) for field in Settings.model_fields)
+        values = sum(len(choices_of(field)) for field in FIELDS)
         told = [name for name, each in found.items() if each.about == T("palette.set")]
         assert len(told) == values + len(app.theming.names)
 

@@ -1,6 +1,8 @@
 """The settings hold on the table: the size of the cards, their order, and what is asked about."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from textual import events
@@ -20,8 +22,8 @@ OTHERS = ["5C 6C 7C TC", "5D 6D 7D TD", "5S 6S 7S TS"]
 QUIET = Settings(animation="none", pace="none")
 
 
-def table_with(game: LaidOut, **settings: object) -> TableApp:
-    chosen = QUIET.model_copy(update=settings)
+def table_with(game: LaidOut, **settings: Any) -> TableApp:
+    chosen = replace(QUIET, **settings)
     return TableApp(game, preferences=Preferences(chosen, folders.settings_file()))
 
 
@@ -91,6 +93,17 @@ async def test_a_pile_chosen_of_several_ways_is_asked_about_only_if_all_is(
             assert "Is that what you want?" in said(app)
             await press(pilot, "enter")
         assert game.view(0).phase is Phase.PLAY
+
+
+async def test_a_discard_and_the_pile_are_taken_without_a_question_where_none_is_wanted() -> None:
+    game = laid_out(load("hidden"), ["9S 9H 4S 5H TC", *OTHERS], pile="AS KS 9D", humans=4)
+    app = table_with(game, confirmations="none")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "space", "t")
+        assert "Is that what you want?" not in said(app)
+        assert [len(meld.cards) for meld in game.view(0).melds[0]] == [3]
+        await press(pilot, "d")
+        assert game.turn == 1
 
 
 async def test_adding_leaves_staged_melds_alone() -> None:

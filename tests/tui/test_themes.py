@@ -1,6 +1,7 @@
 """Themes: the shipped ones are whole and readable, and a bad file is one sentence."""
 
 import os
+from dataclasses import asdict
 from itertools import combinations
 from math import dist
 from pathlib import Path
@@ -57,21 +58,21 @@ def test_text_on_the_table_is_readable(theme: ThemeFile) -> None:
 
 def test_suits_on_cards_are_readable(theme: ThemeFile) -> None:
     table, suits = theme.table, theme.four_colours
-    for colour in (table.black, table.red, table.joker, *suits.model_dump().values()):
+    for colour in (table.black, table.red, table.joker, *asdict(suits).values()):
         assert contrast(colour, table.card) >= 4.5, colour
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != MONOCHROME])
 def test_four_colours_differ_where_there_are_colours(name: str) -> None:
     theme = SHIPPED.files[name]
-    for one, other in combinations(theme.four_colours.model_dump().values(), 2):
+    for one, other in combinations(asdict(theme.four_colours).values(), 2):
         assert one != other
 
 
 def test_monochrome_has_no_colour() -> None:
     theme = SHIPPED.files[MONOCHROME]
     for part in (theme.screens, theme.table, theme.four_colours):
-        for colour in part.model_dump().values():
+        for colour in asdict(part).values():
             assert len(set(Color.parse(colour).rgb)) == 1
 
 
@@ -169,7 +170,7 @@ def test_the_clear_theme_is_safe_for_colour_blind_eyes(eyes: str) -> None:
     clear = SHIPPED.files["clear"]
     table, screens = clear.table, clear.screens
     for group in (
-        list(clear.four_colours.model_dump().values()),
+        list(asdict(clear.four_colours).values()),
         [table.natural, table.mixed, table.wild, table.felt_text],
         [screens.success, screens.warning, screens.error],
     ):

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Label, Static
 
 from canasta_tui.library import folders
-from canasta_tui.library.settings import Settings, choices_of
+from canasta_tui.library.settings import FIELDS, choices_of
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
@@ -22,7 +22,7 @@ from canasta_tui.tui.theming import Theming
 from canasta_tui.tui.widgets.choice import Choice
 from canasta_tui.tui.widgets.sample import TableSample
 
-CHOSEN: Final = tuple(field for field in Settings.model_fields if choices_of(field))
+CHOSEN: Final = tuple(field for field in FIELDS if choices_of(field))
 """The settings that are chosen from a few values."""
 
 

@@ -1,8 +1,9 @@
 """The table: one seat's view of the deal, and everything that the player in it can do."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum, auto
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -197,10 +198,10 @@ class TableScreen(Screen[TableEnd]):
         """The settings in force."""
         return self._preferences.settings if self._preferences else self._settings
 
-    def change_settings(self, **changes: object) -> None:
+    def change_settings(self, **changes: Any) -> None:
         """Change settings for good; where they cannot be written that is told."""
         if self._preferences is None:
-            self._settings = self._settings.model_copy(update=changes)
+            self._settings = replace(self._settings, **changes)
             return
         try:
             self._preferences.change(**changes)
