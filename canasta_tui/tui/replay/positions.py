@@ -1,6 +1,6 @@
 """A match to look back on: every position of every deal, by replay through the engine."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -10,7 +10,6 @@ from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.events import Event
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.view import SeatView
-from canasta_tui.library.saves import SaveStore
 from canasta_tui.match import DealResult, Match, Player
 from canasta_tui.played import PlayedDeal
 from canasta_tui.record import DealRecord
@@ -59,8 +58,8 @@ class Scene(NamedTuple):
 class Replay:
     """A match that can be looked at from its first deal to its latest action.
 
-    The hands of the deal in play are nowhere in it. ``known`` is an earlier state of the same
-    match, whose finished deals need no second replay.
+    Of the deal in play it keeps what everybody has seen, and no pack to tell the hands by.
+    ``known`` is an earlier state of the same match, whose finished deals need no second replay.
     """
 
     def __init__(self, match: Match, known: "Replay | None" = None) -> None:
@@ -68,12 +67,14 @@ class Replay:
         self.players = match.players
         self.results = match.results
         self.over = match.over
-        self._deals = match.record().deals
+        deals = match.record().deals
+        self._dealers = tuple(deal.dealer for deal in deals)
+        self._sizes = tuple(len(deal.actions) for deal in deals)
+        self._finished = deals[: len(self.results)]
         self._finished_film: Callable[[int], Film] = lru_cache(FILMS_KEPT)(self._film)
         if known is not None and known._finished == self._finished:
             self._finished_film = known._finished_film
-        last = len(self._deals)
-        self._in_play = None if self._is_over(last) else self._film(last)
+        self._in_play = None if self._is_over(len(deals)) else _without_hands(self._played(deals))
 
     @property
     def start(self) -> Point:
@@ -83,16 +84,16 @@ class Replay:
     @property
     def newest(self) -> Point:
         """The latest action of the match."""
-        return self.end_of(len(self._deals))
+        return self.end_of(self.deals)
 
     @property
     def deals(self) -> int:
         """How many deals have begun."""
-        return len(self._deals)
+        return len(self._dealers)
 
     def actions(self, deal: int) -> int:
         """Return how many actions a deal has."""
-        return len(self._deals[deal - 1].actions)
+        return self._sizes[deal - 1]
 
     def end_of(self, deal: int) -> Point:
         """Return the point after a deal's latest action."""
@@ -124,7 +125,7 @@ class Replay:
 
     def dealer(self, deal: int) -> int:
         """Return the seat that dealt."""
-        return self._deals[deal - 1].dealer
+        return self._dealers[deal - 1]
 
     def events(self, deal: int) -> tuple[Event, ...]:
         """Return what everybody saw of a deal."""
@@ -150,10 +151,6 @@ class Replay:
             came,
         )
 
-    @property
-    def _finished(self) -> tuple[DealRecord, ...]:
-        return self._deals[: len(self.results)]
-
     def _is_over(self, deal: int) -> bool:
         return deal <= len(self.results)
 
@@ -163,41 +160,22 @@ class Replay:
         return self._finished_film(deal)
 
     def _film(self, deal: int) -> Film:
-        kept = self._deals[deal - 1]
-        totals = self.results[deal - 2].totals if deal > 1 else (0,) * self.rules.sides
+        return self._played(self._finished[:deal])
+
+    def _played(self, deals: Sequence[DealRecord]) -> Film:
+        """Play the last of the deals through."""
+        kept, before = deals[-1], self.results[: len(deals) - 1]
+        totals = before[-1].totals if before else (0,) * self.rules.sides
         played = PlayedDeal(self.rules, kept.cards(), kept.dealer, totals, kept.cut)
         positions = [played.deal.copy()]
         for action in kept.actions:
             played.play(action)
             positions.append(played.deal.copy())
-        if not self._is_over(deal):
-            positions = [_hidden(each) for each in positions]
         return Film(tuple(positions), tuple(played.history))
 
 
-class Followed:
-    """A game that is played in another window, as its file tells of it."""
-
-    def __init__(self, store: SaveStore, name: str) -> None:
-        self._store = store
-        self._name = name
-        self._stamp: tuple[int, ...] | None = None
-
-    def first(self) -> Replay:
-        """Return the game as it is now; SaveError if its file is gone or damaged."""
-        self._stamp = self._store.stamp(self._name)
-        return Replay(self._store.look(self._name))
-
-    def news(self, known: Replay) -> Replay | None:
-        """Return the game as it is now, or None if nothing has changed since the last time.
-
-        SaveError if its file is gone or damaged, once for each change of it.
-        """
-        stamp = self._store.stamp(self._name)
-        if stamp == self._stamp:
-            return None
-        self._stamp = stamp
-        return Replay(self._store.look(self._name), known)
+def _without_hands(film: Film) -> Film:
+    return Film(tuple(map(_hidden, film.positions)), film.events)
 
 
 def _hidden(deal: Deal) -> Deal:

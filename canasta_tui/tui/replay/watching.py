@@ -26,7 +26,7 @@ class Watching:
 
     def show(self, name: str) -> None:
         """Show a game: from the start if it is over, else its latest action; or say why not."""
-        from canasta_tui.tui.replay.positions import Followed
+        from canasta_tui.tui.replay.followed import Followed
         from canasta_tui.tui.screens.replay import ReplayScreen
 
         followed = Followed(self._store, name)

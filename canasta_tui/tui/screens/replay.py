@@ -18,7 +18,8 @@ from canasta_tui.messages import Catalogue
 from canasta_tui.tui.keys.keyboard import key_on
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.notices import tell
-from canasta_tui.tui.replay.positions import Followed, Point, Replay
+from canasta_tui.tui.replay.followed import Followed
+from canasta_tui.tui.replay.positions import Point, Replay
 from canasta_tui.tui.replay.present import Rewatching
 from canasta_tui.tui.screens.go_to import GoToScreen
 from canasta_tui.tui.table import present

@@ -1,6 +1,8 @@
 """A match looked back on is, at every point, what the engine made of the same actions."""
 
+import gc
 import random
+from types import FunctionType, ModuleType
 
 import pytest
 
@@ -10,6 +12,7 @@ from canasta_tui.engine.dealing import start
 from canasta_tui.engine.events import Event
 from canasta_tui.match import Match
 from canasta_tui.played import PlayedDeal
+from canasta_tui.record import DealRecord
 from canasta_tui.tui.replay import positions
 from canasta_tui.tui.replay.positions import Point, Replay
 from tests.tui.apps import NAMES, finished_match, new_match, play_deal
@@ -59,6 +62,30 @@ def test_of_the_deal_in_play_no_hand_is_in_it() -> None:
         assert all(cards_in(hand) == [] for hand in known.hands)
         assert sum(hand[SIZE] for hand in known.hands) == sum(scene.view.hand_sizes) > 0
     assert replay.scene(Point(1, 5)).hands is not None, "the deal before is over"
+
+
+def reachable_from(held: object) -> list[object]:
+    """All that an object leads to, but for what the program itself is made of."""
+    seen: dict[int, object] = {}
+    ahead = [held]
+    while ahead:
+        each = ahead.pop()
+        if id(each) not in seen and not isinstance(each, type | ModuleType | FunctionType):
+            seen[id(each)] = each
+            ahead += gc.get_referents(each)
+    return list(seen.values())
+
+
+def test_no_pack_of_the_deal_in_play_is_kept_not_even_by_way_of_an_earlier_state() -> None:
+    match = in_play(5)
+    early = Replay(match)
+    match.play(match.view(match.actor).legal_actions()[0])
+    late = Replay(match, early)
+    late.scene(Point(1, 7))
+    finished, running = (deal.pack for deal in match.record().deals)
+    kept = [each.pack for each in reachable_from(late) if isinstance(each, DealRecord)]
+    assert finished in kept
+    assert running not in kept
 
 
 def test_what_came_into_a_hand_is_told() -> None:
