@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from canasta_tui import resources
 from canasta_tui.messages import Catalogue, catalogue
 from canasta_tui.names import shown
 
@@ -29,6 +30,8 @@ INTERRUPTED: Final = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status: 0, 1 for a failure, 2 for a wrong call."""
+    # No plugin of Pydantic is used, and the search for them takes as long as all of the rest.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -86,16 +89,10 @@ def _with_store(chosen: argparse.Namespace, store: "SaveStore", t: Catalogue) ->
 
 
 class _Version(argparse.Action):
-    """Print the version; where it stands is looked up only then."""
+    """Print the version, which is looked up only then."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import PackageNotFoundError, version
-
-        try:
-            number = version("canasta-tui")
-        except PackageNotFoundError:
-            number = "?"
-        print("canasta", number)
+        print("canasta", resources.version("canasta-tui"))
         parser.exit()
 
 

@@ -1,4 +1,4 @@
-"""Where the files that ship with the program lie, in a checkout and in an installed package."""
+"""What is installed: where the files that ship with the program lie, and versions."""
 
 from pathlib import Path
 
@@ -15,3 +15,14 @@ def themes() -> Path:
     """The folder of the shipped themes: inside the package, or beside it in a checkout."""
     root = checkout()
     return PACKAGE / "themes" if root is None else root / "themes"
+
+
+def version(package: str) -> str:
+    """The version of a package; ``?`` where it runs from a folder and is not installed."""
+    # Late, because it is slow to load and hardly ever asked for.
+    from importlib import metadata
+
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "?"

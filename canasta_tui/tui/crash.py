@@ -5,7 +5,6 @@ import sys
 import threading
 from collections.abc import Callable
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from traceback import walk_tb
 from types import CodeType
@@ -39,8 +38,8 @@ def catch_in_threads(tell: Callable[[BaseException], None]) -> None:
 def _surroundings(now: datetime) -> list[str]:
     return [
         f"time: {now:%Y-%m-%d %H:%M:%S} UTC",
-        f"canasta-tui: {version('canasta-tui')}",
-        f"textual: {version('textual')}",
+        f"canasta-tui: {resources.version('canasta-tui')}",
+        f"textual: {resources.version('textual')}",
         f"python: {platform.python_version()} on {sys.platform}",
     ]
 

@@ -1,5 +1,6 @@
 """What stands behind every screen: leaving, themes, too little room, faults."""
 
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -243,6 +244,16 @@ def fail_with_a_hand() -> None:
         raise KeyError(hand)
     except KeyError as error:
         raise SecretError(hand) from error
+
+
+def test_a_report_is_written_where_the_program_is_not_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(package: str) -> str:
+        raise metadata.PackageNotFoundError(package)
+
+    monkeypatch.setattr(metadata, "version", none)
+    assert "canasta-tui: ?" in crash.write_report(ValueError(), tmp_path).read_text()
 
 
 def test_a_report_names_the_errors_and_the_lines_but_no_card(tmp_path: Path) -> None:
