@@ -230,10 +230,15 @@ class Moves:
         refusal = None if isinstance(way, Stage) else view.refusal(way)
         if refusal is not None:
             self._table.refuse(refusal)
-        elif asks_first(view, way):
+        elif asks_first(view, way) and not self._unasked(way):
             self._confirm(view, way)
         else:
             self._do(way)
+
+    def _unasked(self, way: Way) -> bool:
+        """Say whether the player wants no question about a discard or a take."""
+        turn = isinstance(way, TakePile | Discard)
+        return turn and self._table.settings.confirmations == "none"
 
     def _confirm(self, view: SeatView, way: Way) -> None:
         key = "take" if isinstance(way, TakePile) else "turn"
