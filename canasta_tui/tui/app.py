@@ -27,6 +27,8 @@ from canasta_tui.library.saves import SaveStore
 from canasta_tui.library.settings import read_settings
 from canasta_tui.messages import Catalogue, catalogue
 from canasta_tui.tui import crash
+from canasta_tui.tui.colours.themes import fallback
+from canasta_tui.tui.colours.theming import Theming
 from canasta_tui.tui.keys.hints import HintLabel
 from canasta_tui.tui.keys.keyboard import Keyboard
 from canasta_tui.tui.notices import tell
@@ -38,8 +40,6 @@ from canasta_tui.tui.screens.title import TitleScreen
 from canasta_tui.tui.terminal.driver import SturdyDriver
 from canasta_tui.tui.terminal.few_colours import SixteenColours, is_console
 from canasta_tui.tui.terminal.glyphs import LETTERS, glyphs_here
-from canasta_tui.tui.themes import fallback
-from canasta_tui.tui.theming import Theming
 
 if TYPE_CHECKING:
     from canasta_tui.tui.screens.table import TableScreen
@@ -51,7 +51,7 @@ SECONDS_BETWEEN_LOOKS: Final = 1.0
 
 def palette() -> type[Provider]:
     """Return what the command palette is filled by; loaded when it is first asked for."""
-    from canasta_tui.tui.palette import Palette
+    from canasta_tui.tui.keys.palette import Palette
 
     return Palette
 

@@ -11,6 +11,7 @@ from textual.widgets import OptionList
 from canasta_tui.library import folders
 from canasta_tui.library.settings import Settings, read_settings, write_settings
 from canasta_tui.tui import crash
+from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.help import HelpScreen
@@ -19,7 +20,6 @@ from canasta_tui.tui.screens.rules import RulesScreen
 from canasta_tui.tui.screens.table import TableScreen
 from canasta_tui.tui.screens.theme import ThemeScreen
 from canasta_tui.tui.screens.title import TitleScreen
-from canasta_tui.tui.themes import DEFAULT, MONOCHROME
 from tests.tui.apps import app_in, finished_match, new_match, save, text_on
 from tests.tui.laid_out import press, spot_of
 

@@ -14,11 +14,11 @@ from textual.widgets import Button, Label, Static
 from canasta_tui.library import folders
 from canasta_tui.library.settings import FIELDS, choices_of
 from canasta_tui.messages import Catalogue
+from canasta_tui.tui.colours.theming import Theming
 from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.preferences import Preferences, SettingChanged
 from canasta_tui.tui.terminal.glyphs import glyphs_here
-from canasta_tui.tui.theming import Theming
 from canasta_tui.tui.widgets.choice import Choice
 from canasta_tui.tui.widgets.sample import TableSample
 

@@ -10,8 +10,8 @@ from canasta_tui.library import folders
 from canasta_tui.library.settings import Settings, write_settings
 from canasta_tui.tui.app import CanastaApp
 from tests.tui.apps import app_in, new_match, save
+from tests.tui.colours.test_themes import NAMES, contrast
 from tests.tui.laid_out import press
-from tests.tui.test_themes import NAMES, contrast
 
 SUITS = "♠♥♦♣"
 TEXT, HELD_BACK = 4.5, 3.0

@@ -15,11 +15,11 @@ from canasta_tui.engine.cards import Card
 from canasta_tui.match import Match, Player
 from canasta_tui.messages import catalogue
 from canasta_tui.presets import load
+from canasta_tui.tui.colours.themes import ThemeShelf
 from canasta_tui.tui.replay.positions import Point, Replay
 from canasta_tui.tui.screens import replay as replay_module
 from canasta_tui.tui.screens.replay import ReplayScreen
 from canasta_tui.tui.terminal.glyphs import LETTERS, PICTURES, Glyphs
-from canasta_tui.tui.themes import ThemeShelf
 from canasta_tui.tui.widgets.all_hands import AllHands
 from canasta_tui.tui.widgets.faces import Faces
 from canasta_tui.tui.widgets.progress import LEAD, Progress

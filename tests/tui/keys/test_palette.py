@@ -13,7 +13,7 @@ from canasta_tui.messages import catalogue
 from canasta_tui.messages.rule_names import preset_title
 from canasta_tui.presets import PRESETS
 from canasta_tui.tui.app import CanastaApp
-from canasta_tui.tui.palette import Offer, offers
+from canasta_tui.tui.keys.palette import Offer, offers
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.help import HelpScreen
 from canasta_tui.tui.screens.new_game import NewGameScreen

@@ -10,9 +10,9 @@ from textual.widget import Widget
 from canasta_tui import resources
 from canasta_tui.library import folders
 from canasta_tui.messages import Catalogue
+from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME, ThemeFile, ThemeShelf
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences
-from canasta_tui.tui.themes import DEFAULT, MONOCHROME, ThemeFile, ThemeShelf
 
 
 class Theming:

@@ -11,7 +11,7 @@ from textual.color import Color
 
 from canasta_tui import resources
 from canasta_tui.messages import catalogue
-from canasta_tui.tui.themes import DEFAULT, MONOCHROME, ThemeFile, ThemeShelf
+from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME, ThemeFile, ThemeShelf
 
 t = catalogue("en")
 SHIPPED = ThemeShelf([resources.themes()])

@@ -15,12 +15,12 @@ from canasta_tui.library.settings import (
     write_settings,
 )
 from canasta_tui.tui.app import CanastaApp
+from canasta_tui.tui.colours.themes import DEFAULT
 from canasta_tui.tui.screens.help import HelpScreen
 from canasta_tui.tui.screens.settings import CHOSEN, SettingsScreen
 from canasta_tui.tui.screens.table import TableScreen
 from canasta_tui.tui.screens.theme import ThemeScreen
 from canasta_tui.tui.screens.title import TitleScreen
-from canasta_tui.tui.themes import DEFAULT
 from canasta_tui.tui.widgets.choice import Choice
 from canasta_tui.tui.widgets.hand import HandView
 from canasta_tui.tui.widgets.sample import TableSample

@@ -12,9 +12,9 @@ from canasta_tui import resources
 from canasta_tui.library import folders
 from canasta_tui.library.settings import Settings, read_settings, write_settings
 from canasta_tui.tui.app import CanastaApp
+from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME
 from canasta_tui.tui.screens.table import TableScreen
 from canasta_tui.tui.screens.theme import ThemeScreen
-from canasta_tui.tui.themes import DEFAULT, MONOCHROME
 from canasta_tui.tui.widgets.hand import HandView
 from canasta_tui.tui.widgets.sample import TableSample
 from tests.tui.apps import app_in, new_match, save, text_on
