@@ -105,7 +105,7 @@ async def test_a_discard_and_the_pile_are_taken_without_a_question_where_none_is
         assert "Is that what you want?" not in said(app)
         assert len(game.view(0).melds[0]) == 2
         await press(pilot, "d")
-        assert game.turn == 1
+        assert game.view(0).turn == 1
 
 
 async def test_adding_leaves_staged_melds_alone() -> None:
