@@ -247,7 +247,7 @@ async def test_an_own_rule_file_is_offered_and_a_bad_one_told(tmp_path: Path) ->
         assert "bad.toml" in text_on(app)
         await press(pilot, "left")
         assert "At [b]grandma's" in text_on(app)
-        assert "Your own rules, on the ground of Hidden." in text_on(app)
+        assert "Your own rules, based on Hidden." in text_on(app)
         await press(pilot, "f5")
     rules = game_of(answer).rules
     assert (rules.name, rules.target) == ("At [b]grandma's", 3000)
