@@ -9,7 +9,7 @@ from pyte.screens import Char
 
 from canasta_tui.tui.terminal.few_colours import PALETTE
 from tests.terminal.terminal import Terminal
-from tests.tui.colours.test_themes import contrast
+from tests.tui.colours.shipped import contrast
 
 Opener = Callable[..., Terminal]
 

@@ -14,9 +14,9 @@ import re
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pyte
 from textual.driver import Driver
@@ -139,7 +139,9 @@ class RecordingDriver(HeadlessDriver):
 class WatchedApp(CanastaApp):
     """The program as players have it, watched."""
 
-    CSS_PATH = str(Path(app.__file__).with_name("app.tcss"))
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        Path(app.__file__).with_name(str(sheet)) for sheet in CanastaApp.CSS_PATH
+    ]
     reader: Watch
 
     def _build_driver(

@@ -10,7 +10,7 @@ from canasta_tui.library import folders
 from canasta_tui.library.settings import Settings, write_settings
 from canasta_tui.tui.app import CanastaApp
 from tests.tui.apps import app_in, new_match, save
-from tests.tui.colours.test_themes import NAMES, contrast
+from tests.tui.colours.shipped import NAMES, contrast
 from tests.tui.laid_out import press
 
 SUITS = "♠♥♦♣"
