@@ -36,7 +36,7 @@ async def test_a_screen_is_painted_as_it_was(
             sized = f"{name}-{width}x{height}"
             frames: dict[str, Frame] = {}
             for theme in THEMES:
-                app.theme = theme
+                app.theming.look_at(theme)
                 await pilot.pause()
                 await pilot.pause()
                 frames[theme] = Frame(app)
