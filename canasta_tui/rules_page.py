@@ -16,6 +16,8 @@ from canasta_tui.messages.rule_names import rule_value, system_title
 WIDTH: Final = 78
 """Cells in a line of the page as plain text."""
 BULLET: Final = "- "
+SOURCES: Final = "sources"
+"""The section that tells what clauses are."""
 
 
 class Paragraph(NamedTuple):
@@ -79,10 +81,12 @@ def title(rules: Rules, t: Catalogue) -> str:
 
 
 def plain_text(rules: Rules, t: Catalogue) -> str:
-    """Return the page as lines of text, for a terminal without screens."""
+    """Return the page as lines of text, for a terminal without screens; without the clauses."""
     heading = title(rules, t)
     lines = [heading, "=" * len(heading)]
     for section in sections(rules, t):
+        if section.name == SOURCES:
+            continue
         lines += ["", section.title, "-" * len(section.title)]
         for paragraph in section.paragraphs:
             indent = " " * len(BULLET)
@@ -385,6 +389,6 @@ _SECTIONS: Final[dict[str, Callable[[Rules, Catalogue], Iterator[Told]]]] = {
     "going_out": _going_out,
     "scoring": _scoring,
     "end": _end,
-    "sources": _sources,
+    SOURCES: _sources,
 }
 """What writes each section, in the order of the page."""

@@ -235,3 +235,9 @@ def test_the_numbers_in_force_stand_in_the_sentences() -> None:
         "another one is turned up on it, and so on."
     )
     assert sentence("samba", "max_wilds") == "It never holds more than 2 wild cards."
+
+
+def test_what_clauses_are_is_told_where_they_stand() -> None:
+    last = sections(load("classic"), T)[-1]
+    assert "LT is a Lithuanian description" in last.paragraphs[0].text
+    assert last.title not in plain_text(load("classic"), T)
