@@ -61,6 +61,8 @@ class Flights:
 
     def __init__(self, table: "TableScreen") -> None:
         self._table = table
+        self._shown = False
+        """Whether something may still be moving."""
 
     def show(self, event: Event, before: SeatView) -> None:
         """Show what an action moved, if the player who saw the table before still does."""
@@ -68,6 +70,7 @@ class Flights:
         seconds = SECONDS[table.settings.animation]
         if not seconds or after is None or after.seat != before.seat or not table.is_active:
             return
+        self._shown = True
         flight = flight_of(event, before, after)
         if flight is not None:
             start, end = self._place(flight.start, after), self._place(flight.end, after)
@@ -78,6 +81,9 @@ class Flights:
 
     def skip(self) -> None:
         """Let everything be where it goes to."""
+        if not self._shown:
+            return  # Every key comes here, and mostly nothing moves.
+        self._shown = False
         self._table.query_one(FlyingCard).land()
         for side in self._table.query(SideView):
             side.stop_flash()

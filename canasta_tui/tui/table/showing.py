@@ -30,10 +30,13 @@ class Showing:
     def __init__(self, table: "TableScreen") -> None:
         self._table = table
         self._t = table.t
+        self._entries: dict[Command, Entry] = {}
+        """The entries of the action bar so far, with the keys in force."""
 
     def all(self, view: SeatView) -> None:
         """Show everything as the seat sees it."""
         table, t, game, staging = self._table, self._t, self._table.game, self._table.staging
+        self._entries.clear()
         scores = present.side_scores(t, game, view)
         table.query_one(ScoreBoard).show(present.titles(t, game), scores)
         table.query_one(ScoreSheet).show(scores)
@@ -75,8 +78,12 @@ class Showing:
         return Entry("next", next_key, self._t(f"table.next.{label}"), label != "wait")
 
     def _entry(self, command: Command) -> Entry:
-        key, label = key_on(self._table, command.binding), self._t(f"table.command.{command.name}")
-        return Entry(command.name, key, label, command.possible)
+        entry = self._entries.get(command)
+        if entry is None:
+            key = key_on(self._table, command.binding)
+            label = self._t(f"table.command.{command.name}")
+            entry = self._entries[command] = Entry(command.name, key, label, command.possible)
+        return entry
 
     def meld(self, shown: Shown) -> None:
         """Tell in full what a meld is."""

@@ -138,9 +138,10 @@ class Canvas:
 
     def lines(self) -> list[Strip]:
         """Return what was drawn."""
-        return [self._line(y) for y in range(self.height)]
+        return [self.line(y) for y in range(self.height)]
 
-    def _line(self, y: int) -> Strip:
+    def line(self, y: int) -> Strip:
+        """Return what was drawn in one line."""
         signs, styles = self._signs[y], self._styles[y]
         segments, start = [], 0
         for end in range(1, self.width + 1):

@@ -1,6 +1,7 @@
 """A hand of cards as one widget: a row of faces, or close rows when there are many."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import ClassVar, NamedTuple
 
 from rich.style import Style
@@ -78,6 +79,8 @@ class HandView(CardPainter, can_focus=True):
             self.way = way
 
     _cards: tuple[HandCard, ...] = ()
+    _origin: Place | None = None
+    """Where the first card of a close hand was painted; above the widget if that is scrolled."""
 
     @property
     def cards(self) -> tuple[HandCard, ...]:
@@ -94,10 +97,13 @@ class HandView(CardPainter, can_focus=True):
         at = self.current
         same_card = [n for n, each in enumerate(cards) if at and each.card == at.card]
         places = [n for n in same_card if at and cards[n].slot == at.slot] or same_card
-        resized = len(cards) != len(self._cards)
-        self._cards = tuple(cards)
+        before, self._cards = self._cards, tuple(cards)
         self.cursor = places[0] if places else min(self.cursor, max(len(cards) - 1, 0))
-        self.repaint(layout=resized)
+        if len(before) == len(cards):
+            pairs = enumerate(zip(before, self._cards, strict=True))
+            self._change(place for place, (old, new) in pairs if old != new)
+        else:
+            self.repaint(layout=True)
 
     def clear(self) -> None:
         """Show nothing of any hand."""
@@ -111,8 +117,27 @@ class HandView(CardPainter, can_focus=True):
         if places:
             self.cursor = places[0]
 
-    def watch_cursor(self) -> None:
-        self.repaint()
+    def watch_cursor(self, before: int, after: int) -> None:
+        self._change((before, after))
+
+    def _change(self, places: Iterable[int]) -> None:
+        """Draw cards anew; in a close hand each has cells of its own, and the others stay."""
+        changed, laid = [*places], self._fan
+        if not changed:
+            return
+        if laid.close and self._origin == self._close_origin(laid):
+            self.repaint_lines(partial(self._paint_some, laid, changed))
+        else:
+            self.repaint()
+
+    def _paint_some(self, laid: Fan, places: Iterable[int], canvas: Canvas) -> set[int]:
+        """Draw some cards of a close hand, and return their lines."""
+        lines = set()
+        for place in places:
+            if place < len(self._cards):
+                self._close_card(canvas, laid, place)
+                lines.add(self._close_place(laid, place).y + laid.lines - 1)
+        return lines & {*range(canvas.height)}
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the lines that the hand takes."""
@@ -189,7 +214,8 @@ class HandView(CardPainter, can_focus=True):
         width, seen = widths
         height = canvas.height - 1
         canvas.card(x, y, width, height, self._edge_style(each))
-        style, name_style = self.face_style(each.card), self._card_style(each)
+        style = self.face_style(each.card)
+        name_style = self._card_style(each.card, self.has_focus and each is self.current)
         rank, suit = self.faces.rank(each.card), self.faces.suit(each.card)
         if seen < NAMED:
             canvas.text(x + 1, y + 1, rank, name_style)
@@ -207,9 +233,8 @@ class HandView(CardPainter, can_focus=True):
             return self.look("hand--mark")
         return self.look("card--edge")
 
-    def _card_style(self, each: HandCard) -> Style:
-        style = self.face_style(each.card)
-        at_cursor = self.has_focus and each is self.current
+    def _card_style(self, card: Card, at_cursor: bool) -> Style:
+        style = self.face_style(card)
         return style + Style(reverse=True) if at_cursor else style
 
     def _marks(self, canvas: Canvas, middle: int, y: int, place: int) -> None:
@@ -220,22 +245,33 @@ class HandView(CardPainter, can_focus=True):
             style = self.look("hand--cursor" if each.picked else "hand--mark")
             canvas.put(middle, canvas.height - 1, self.glyphs.cursor, style)
 
-    def _paint_close(self, canvas: Canvas, laid: Fan) -> None:
+    def _close_origin(self, laid: Fan) -> Place:
+        """Return where the first card of a close hand belongs, so that the cursor is seen."""
         rows = -(-len(self._cards) // laid.per_row)
-        room = canvas.height // laid.lines
+        room = self.size.height // laid.lines
         first = max(0, min(self.cursor // laid.per_row - room + 1, rows - room))
-        top = max(0, canvas.height - rows * laid.lines - (laid.lines - 1)) // 2
-        left = max(0, (canvas.width - laid.width(len(self._cards))) // 2)
-        for place, each in enumerate(self._cards):
-            row, column = divmod(place, laid.per_row)
-            x, y = left + column * laid.step, top + (row - first) * laid.lines
+        top = max(0, self.size.height - rows * laid.lines - (laid.lines - 1)) // 2
+        left = max(0, (self.size.width - laid.width(len(self._cards))) // 2)
+        return Place(left, top - first * laid.lines)
+
+    def _close_place(self, laid: Fan, place: int) -> Place:
+        row, column = divmod(place, laid.per_row)
+        left, top = self._origin or Place(0, 0)
+        return Place(left + column * laid.step, top + row * laid.lines)
+
+    def _paint_close(self, canvas: Canvas, laid: Fan) -> None:
+        self._origin = self._close_origin(laid)
+        for place in range(len(self._cards)):
+            x, y = self._close_place(laid, place)
             if laid.lines > 1:
                 canvas.card(x, y, laid.step + 1, laid.lines + 1, self.look("card--edge"))
-            self._close_card(canvas, Place(x, y + laid.lines - 1), laid, each)
+            self._close_card(canvas, laid, place)
             self.spot(x, y, laid.step, laid.lines, place)
 
-    def _close_card(self, canvas: Canvas, place: Place, laid: Fan, each: HandCard) -> None:
-        x, y = place
+    def _close_card(self, canvas: Canvas, laid: Fan, place: int) -> None:
+        """Draw the line of a card with its name; its right edge is the next one's left."""
+        x, y = self._close_place(laid, place)
+        each, y = self._cards[place], y + laid.lines - 1
         name = self.faces.name(each.card) if laid.step >= NAMED else self.faces.narrow(each.card)
         edge = self.look("card--edge" if laid.lines > 1 else "hand--plain")
         bar = self.glyphs.single[UP | DOWN]
@@ -245,5 +281,7 @@ class HandView(CardPainter, can_focus=True):
         elif each.new:
             before, edge = self.glyphs.new, self.look("hand--new")
         canvas.put(x, y, before, edge)
-        canvas.text(x + 1, y, name.ljust(laid.step - 1), self._card_style(each))
-        canvas.put(x + laid.step, y, after, edge)
+        at_cursor = self.has_focus and place == self.cursor
+        canvas.text(x + 1, y, name.ljust(laid.step - 1), self._card_style(each.card, at_cursor))
+        if place == len(self._cards) - 1 or (place + 1) % laid.per_row == 0:
+            canvas.put(x + laid.step, y, after, edge)

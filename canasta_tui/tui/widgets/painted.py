@@ -1,5 +1,6 @@
 """The base of the table's widgets: drawn on a canvas, line by line, with places to click on."""
 
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from rich.style import Style
@@ -38,6 +39,8 @@ class Painted(Widget):
         self.glyphs = glyphs
         self._spots: list[Spot] = []
         self._painted: list[Strip] | None = None
+        self._canvas = Canvas(0, 0, glyphs, Style.null())
+        """What was painted last."""
         self._looks: dict[tuple[str, ...], Style] = {}
 
     def paint(self, canvas: Canvas) -> None:
@@ -69,6 +72,15 @@ class Painted(Widget):
         self._painted = None
         self.refresh(layout=layout)
 
+    def repaint_lines(self, draw: Callable[[Canvas], Collection[int]]) -> None:
+        """Draw a few things onto what is painted; ``draw`` returns the lines that it changes."""
+        if self._painted is None:
+            self.refresh()
+            return
+        for y in draw(self._canvas):
+            self._painted[y] = self._canvas.line(y)
+            self.refresh(Region(0, y, self._canvas.width, 1))
+
     def notify_style_update(self) -> None:
         """Forget what was drawn in the old colours."""
         super().notify_style_update()
@@ -90,7 +102,7 @@ class Painted(Widget):
         """Return one line of the content."""
         if self._painted is None or len(self._painted) != self.size.height:
             self._spots.clear()
-            canvas = Canvas(self.size.width, self.size.height, self.glyphs, self.look())
-            self.paint(canvas)
-            self._painted = canvas.lines()
+            self._canvas = Canvas(self.size.width, self.size.height, self.glyphs, self.look())
+            self.paint(self._canvas)
+            self._painted = self._canvas.lines()
         return self._painted[y] if y < len(self._painted) else Strip.blank(self.size.width)

@@ -39,8 +39,13 @@ class Prompt(Static):
     }
     """
 
+    _said: tuple[str, Tone] | None = None
+
     def say(self, sentence: str, tone: Tone = Tone.PLAIN) -> None:
         """Say a sentence, in place of the last one."""
+        if self._said == (sentence, tone):
+            return
+        self._said = (sentence, tone)
         for each in Tone:
             self.set_class(each is tone, f"-{each}")
         self.update(Content(sentence), layout=False)
