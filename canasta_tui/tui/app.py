@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
+from typing import Any, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from textual import events
@@ -32,7 +32,7 @@ from canasta_tui.tui.colours.theming import Theming
 from canasta_tui.tui.keys.hints import HintLabel
 from canasta_tui.tui.keys.keyboard import Keyboard
 from canasta_tui.tui.notices import tell
-from canasta_tui.tui.preferences import Preferences, SettingChanged
+from canasta_tui.tui.preferences import Preferences, SettingChanged, keep
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.more_room import MoreRoomScreen, too_small
@@ -40,9 +40,6 @@ from canasta_tui.tui.screens.title import TitleScreen
 from canasta_tui.tui.terminal.driver import SturdyDriver
 from canasta_tui.tui.terminal.few_colours import SixteenColours, is_console
 from canasta_tui.tui.terminal.glyphs import LETTERS, glyphs_here
-
-if TYPE_CHECKING:
-    from canasta_tui.tui.screens.table import TableScreen
 
 ENDING_SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT)
 SECONDS_BETWEEN_LOOKS: Final = 1.0
@@ -185,16 +182,9 @@ class CanastaApp(App[None]):
             question = self.t("palette.search")
             self.push_screen(ClosedOnce(id="--command-palette", placeholder=question))
 
-    def on_table_screen_help_wanted(self) -> None:
-        """Show the keys."""
-        self.action_help()
-
     def keep(self, **changes: object) -> None:
-        """Change settings for good; where they cannot be written that is told, once."""
-        try:
-            self._preferences.change(**changes)
-        except FileError as error:
-            tell(self, self.t(error.key, **error.fields), "error")
+        """Change settings for good."""
+        keep(self, self.t, self._preferences, **changes)
 
     def _keep_keys(self, chosen: Mapping[str, str]) -> None:
         self.set_keymap(self.keyboard.keymap)
@@ -232,18 +222,6 @@ class CanastaApp(App[None]):
         return not isinstance(self.screen, first) and not any(
             isinstance(screen, wanted) for screen in self.screen_stack
         )
-
-    def on_table_screen_settings_wanted(self) -> None:
-        """Show the settings."""
-        self.action_settings()
-
-    def on_table_screen_rules_wanted(self, event: "TableScreen.RulesWanted") -> None:
-        """Show the rules of the game on the table."""
-        from canasta_tui.tui.screens.rules import RulesScreen
-        from canasta_tui.tui.screens.table import TableScreen
-
-        if isinstance(self.screen, TableScreen):
-            self.push_screen(RulesScreen(self.t, self.screen.game.rules, event.field))
 
     def panic(self, *renderables: RenderableType) -> None:
         """End the program without showing anything: a traceback may tell a hand."""

@@ -5,10 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from textual.app import App
 from textual.message import Message
 
 from canasta_tui.library.files import FileError
 from canasta_tui.library.settings import Settings, write_settings
+from canasta_tui.messages import Catalogue
+from canasta_tui.tui.notices import tell
 
 
 class SettingChanged(Message):
@@ -21,9 +24,9 @@ class SettingChanged(Message):
 
 
 class Preferences:
-    """The settings in force; each change takes effect and is written at once."""
+    """The settings in force; each change takes effect and is written at once, if to a ``path``."""
 
-    def __init__(self, settings: Settings, path: Path) -> None:
+    def __init__(self, settings: Settings, path: Path | None = None) -> None:
         self.settings = settings
         self._path = path
         self._effects: list[Callable[[], None]] = []
@@ -42,6 +45,8 @@ class Preferences:
         self.settings = replace(self.settings, **changes)
         for effect in self._effects:
             effect()
+        if self._path is None:
+            return
         try:
             write_settings(self._path, self.settings)
         except FileError as error:
@@ -50,3 +55,11 @@ class Preferences:
                 raise
         else:
             self._failed = ""
+
+
+def keep(app: App[Any], t: Catalogue, preferences: Preferences, **changes: Any) -> None:
+    """Change settings for good; where they cannot be written that is told, once."""
+    try:
+        preferences.change(**changes)
+    except FileError as error:
+        tell(app, t(error.key, **error.fields), "error")

@@ -125,7 +125,6 @@ class TableApp(App[None]):
         self.game = game
         self.table = kind(game, catalogue(), glyphs, preferences)
         self.ended: TableEnd | None = None
-        self.rules_wanted: list[str | None] = []
         self.help_wanted = 0
 
     async def on_mount(self) -> None:
@@ -134,10 +133,7 @@ class TableApp(App[None]):
     def _left(self, end: TableEnd | None) -> None:
         self.ended = end
 
-    def on_table_screen_rules_wanted(self, event: TableScreen.RulesWanted) -> None:
-        self.rules_wanted.append(event.field)
-
-    def on_table_screen_help_wanted(self) -> None:
+    def action_help(self) -> None:
         self.help_wanted += 1
 
 

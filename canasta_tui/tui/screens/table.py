@@ -1,7 +1,5 @@
 """The table: one seat's view of the deal, and everything that the player in it can do."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
 from enum import Enum, auto
 from typing import Any, ClassVar, Final
 
@@ -11,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 from textual.getters import query_one
-from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -19,19 +16,16 @@ from textual.widgets import Static
 from canasta_tui.engine.actions import Action
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.view import SeatView
-from canasta_tui.library.files import FileError
 from canasta_tui.library.settings import Settings
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.game import Game
 from canasta_tui.tui.keys.enters import Enters
-from canasta_tui.tui.notices import tell
-from canasta_tui.tui.preferences import Preferences
-from canasta_tui.tui.screens.choice import ChoiceScreen
-from canasta_tui.tui.screens.confirm import ConfirmScreen
+from canasta_tui.tui.preferences import Preferences, keep
 from canasta_tui.tui.table.computers import Computers
 from canasta_tui.tui.table.cursor import Cursor
 from canasta_tui.tui.table.flights import Flights
 from canasta_tui.tui.table.moves import Moves
+from canasta_tui.tui.table.questions import Questions
 from canasta_tui.tui.table.showing import Showing
 from canasta_tui.tui.table.staging import Order, Staging
 from canasta_tui.tui.table.standing import Standing
@@ -105,19 +99,6 @@ class TableScreen(Screen[TableEnd]):
     hand = query_one(HandView)
     bar = query_one(ActionBar)
 
-    class RulesWanted(Message):
-        """The rules page is wanted, at a field if one is named."""
-
-        def __init__(self, field: str | None) -> None:
-            super().__init__()
-            self.field = field
-
-    class SettingsWanted(Message):
-        """The settings are wanted."""
-
-    class HelpWanted(Message):
-        """The page of keys is wanted."""
-
     def __init__(
         self,
         game: Game,
@@ -141,9 +122,8 @@ class TableScreen(Screen[TableEnd]):
         """What the player at the table sees; None while nobody looks."""
         self.staging = Staging()
         """The cards that the player at the table has picked and staged."""
-        self._orders = {} if orders is None else orders
-        self._preferences = preferences
-        self._settings = UNKEPT
+        self.orders = {} if orders is None else orders
+        self._preferences = preferences or Preferences(UNKEPT)
         self.refusal: Refusal | None = None
         """Why the last move was refused, until the next."""
         self.notice = ""
@@ -153,6 +133,7 @@ class TableScreen(Screen[TableEnd]):
         self.cursor = Cursor(self)
         self.computers = Computers(self)
         self.flights = Flights(self)
+        self.ask = Questions(self)
         self.standing = Standing(self)
         self._turns = Turns(self)
         self.enters = Enters()
@@ -196,17 +177,11 @@ class TableScreen(Screen[TableEnd]):
     @property
     def settings(self) -> Settings:
         """The settings in force."""
-        return self._preferences.settings if self._preferences else self._settings
+        return self._preferences.settings
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings for good; where they cannot be written that is told."""
-        if self._preferences is None:
-            self._settings = replace(self._settings, **changes)
-            return
-        try:
-            self._preferences.change(**changes)
-        except FileError as error:
-            tell(self.app, self.t(error.key, **error.fields), "error")
+        keep(self.app, self.t, self._preferences, **changes)
 
     def _fit_cards(self) -> None:
         size = self.settings.cards
@@ -242,16 +217,7 @@ class TableScreen(Screen[TableEnd]):
     def order(self) -> Order:
         """How the player at the table has the hand sorted."""
         usual = Order(self.settings.sorting)
-        return usual if self.seat is None else self._orders.get(self.seat, usual)
-
-    def sort(self, order: Order) -> None:
-        """Sort the hand of the player at the table so from now on; one player's way is kept."""
-        if self.seat is None:
-            return
-        self._orders[self.seat] = order
-        if sum(player.is_human for player in self.game.players) == 1:
-            self.change_settings(sorting=order.value)
-        self.show()
+        return usual if self.seat is None else self.orders.get(self.seat, usual)
 
     def clear(self) -> None:
         """Show nothing of any hand, and forget the viewer."""
@@ -319,31 +285,6 @@ class TableScreen(Screen[TableEnd]):
     def on_unmount(self) -> None:
         """Let a computer player that still thinks stop."""
         self.computers.stop()
-
-    def choose(self, question: str, answers: Sequence[str], then: Callable[[int], None]) -> None:
-        """Ask over the table; ``then`` gets the number of the answer, if there is one."""
-
-        def chosen(number: int | None) -> None:
-            if number is not None:
-                then(number)
-
-        self.app.push_screen(ChoiceScreen(question, answers, self.enters), chosen)
-
-    def ask_to_leave(self, otherwise: Callable[[], None] | None = None) -> None:
-        """Ask whether the players want to leave; if not, ``otherwise`` is done."""
-        t, fault = self.t, self.game.save_again()
-        question = t("table.leave.question")
-        if fault is not None:
-            question = t("table.leave.unsaved", why=t(fault.key, **fault.fields))
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self.get_up()
-            elif otherwise:
-                otherwise()
-
-        yes, no = t("table.leave.yes"), t("table.leave.no")
-        self.app.push_screen(ConfirmScreen(question, yes, no), answered)
 
     def get_up(self) -> None:
         """Leave the table; the players go on another time."""

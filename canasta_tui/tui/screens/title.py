@@ -16,13 +16,12 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from canasta_tui.library import folders
-from canasta_tui.library.files import FileError
 from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStore, Summary
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.keys.keyboard import key_on
 from canasta_tui.tui.notices import tell
-from canasta_tui.tui.preferences import Preferences
+from canasta_tui.tui.preferences import Preferences, keep
 from canasta_tui.tui.replay.watching import Watching
 from canasta_tui.tui.terminal.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs, glyphs_here
 
@@ -206,7 +205,7 @@ class TitleScreen(Screen[None]):
         try:
             handle = self._store.create(Match.new(game.rules, game.players))
         except SaveError as error:
-            self._tell_error(error)
+            tell(self.app, self._t(error.key, **error.fields), "error")
         else:
             self._go_on(handle)
 
@@ -218,22 +217,14 @@ class TitleScreen(Screen[None]):
         further = last.names[len(names) :]
         if {name.casefold() for name in names}.isdisjoint(map(str.casefold, further)):
             names += further
-        self._keep(names=names, kinds=kinds + last.kinds[len(kinds) :])
+        kinds += last.kinds[len(kinds) :]
+        keep(self.app, self._t, self._preferences, names=names, kinds=kinds)
 
     def _go_on(self, handle: SaveHandle | None) -> None:
         from canasta_tui.tui.screens.play import PlayScreen
 
         if handle is not None:
             self.app.push_screen(PlayScreen(self._t, handle, self._preferences))
-
-    def _keep(self, **changes: object) -> None:
-        try:
-            self._preferences.change(**changes)
-        except FileError as error:
-            self._tell_error(error)
-
-    def _tell_error(self, error: SaveError | FileError) -> None:
-        tell(self.app, self._t(error.key, **error.fields), "error")
 
     def _entry(self, name: str) -> Content:
         return _line(self._letter(name), self._t(f"screens.title.menu.{name}"))

@@ -215,7 +215,7 @@ class Moves:
             self._go(view, ways[0])
             return
         answers = [self._table.say.way(view, way) for way in ways]
-        self._table.choose(question, answers, lambda number: self._chosen(view, ways[number]))
+        self._table.ask.which(question, answers, lambda number: self._chosen(view, ways[number]))
 
     def _chosen(self, view: SeatView, way: Way) -> None:
         """Go a way that was chosen of several, or ask once more where all is asked about."""
@@ -244,7 +244,7 @@ class Moves:
         key = "take" if isinstance(way, TakePile) else "turn"
         question = self._t(f"table.confirm.{key}", n=len(view.pile))
         answers = [self._table.say.way(view, way), self._t("table.confirm.not_yet")]
-        self._table.choose(question, answers, lambda number: None if number else self._do(way))
+        self._table.ask.which(question, answers, lambda number: None if number else self._do(way))
 
     def _do(self, way: Way) -> None:
         if isinstance(way, Stage):

@@ -1,6 +1,7 @@
 """What can be done at the table at any time, whoever's turn it is."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from canasta_tui.bots import hint
@@ -24,11 +25,11 @@ class Standing:
             "panel": self._turn_panel,
             "advice": self._advise,
             "pace": self._change_pace,
-            "rules": self._want_rules,
-            "rule": self._want_rules,
-            "settings": self._want_settings,
-            "help": self._want_help,
-            "leave": table.ask_to_leave,
+            "rules": self._show_rules,
+            "rule": self._show_rules,
+            "settings": partial(self._show_page, "settings"),
+            "help": partial(self._show_page, "help"),
+            "leave": table.ask.whether_to_leave,
         }
 
     def __contains__(self, name: str) -> bool:
@@ -53,10 +54,18 @@ class Standing:
             elif number:
                 table.action_command(names[number - 1])
 
-        table.choose(t("table.menu.question"), answers, chosen)
+        table.ask.which(t("table.menu.question"), answers, chosen)
 
     def _sort(self) -> None:
-        self._table.sort(Order.SUIT if self._table.order is Order.RANK else Order.RANK)
+        """Sort the player's hand the other way from now on; where one person plays, for good."""
+        table = self._table
+        if table.seat is None:
+            return
+        order = Order.SUIT if table.order is Order.RANK else Order.RANK
+        table.orders[table.seat] = order
+        if sum(player.is_human for player in table.game.players) == 1:
+            table.change_settings(sorting=order.value)
+        table.show()
 
     def _turn_panel(self) -> None:
         self._table.toggle_class("-with-panel")
@@ -75,12 +84,14 @@ class Standing:
         self._table.change_settings(pace=pace)
         self._table.hint(self._t(f"table.pace.{pace}"))
 
-    def _want_rules(self) -> None:
-        refusal = self._table.refusal
-        self._table.post_message(self._table.RulesWanted(refusal.field if refusal else None))
+    def _show_rules(self) -> None:
+        """Show the rules of the game, at the one for which something was refused."""
+        from canasta_tui.tui.screens.rules import RulesScreen
 
-    def _want_settings(self) -> None:
-        self._table.post_message(self._table.SettingsWanted())
+        table, refusal = self._table, self._table.refusal
+        field = refusal.field if refusal else None
+        table.app.push_screen(RulesScreen(self._t, table.game.rules, field))
 
-    def _want_help(self) -> None:
-        self._table.post_message(self._table.HelpWanted())
+    def _show_page(self, name: str) -> None:
+        """Show a page that the app has for every screen."""
+        self._table.call_later(self._table.run_action, f"app.{name}")

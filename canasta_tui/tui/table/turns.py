@@ -75,4 +75,4 @@ class Turns:
         if opened:
             self._sit(seat)
         else:
-            self._table.ask_to_leave(otherwise=lambda: self._draw_curtain(seat))
+            self._table.ask.whether_to_leave(otherwise=lambda: self._draw_curtain(seat))

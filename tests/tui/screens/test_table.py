@@ -2,6 +2,7 @@
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from canasta_tui.engine.actions import Action
 from canasta_tui.engine.cards import card_names
@@ -11,6 +12,7 @@ from canasta_tui.engine.table import Phase
 from canasta_tui.library.saves import SaveError
 from canasta_tui.presets import load
 from canasta_tui.tui.screens.choice import ChoiceScreen
+from canasta_tui.tui.screens.rules import RulesScreen
 from canasta_tui.tui.screens.table import TableEnd
 from canasta_tui.tui.widgets.hand import HandView
 from tests.tui.laid_out import (
@@ -135,7 +137,11 @@ async def test_an_opening_below_the_minimum_is_refused_in_a_sentence_that_stays(
         await press(pilot, "left", "space", "space")
         assert sentence in shown(app), "it stays until the next action"
         await press(pilot, "r")
-        assert app.rules_wanted == ["opening_minimum"]
+        assert isinstance(app.screen, RulesScreen)
+        wanted = app.screen.query_one(".-wanted", Static)
+        assert "must be worth a minimum" in str(wanted.content)
+        await press(pilot, "escape")
+        assert sentence in shown(app), "looking at the rule is no action"
         await press(pilot, "escape")
         assert sentence not in shown(app)
         assert hand_of(app) == "4S 5H 8S 8H 8D"
