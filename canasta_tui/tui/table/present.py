@@ -35,8 +35,9 @@ def titles(t: Catalogue, game: Course) -> tuple[str, str]:
 def hand_cards(view: SeatView, staging: Staging, order: Order) -> list[HandCard]:
     """Return the viewer's hand as it is shown."""
     new = arrivals(staging.hand, view.new_cards) if view.phase == Phase.PLAY else frozenset()
+    picked = staging.picked_slots
     return [
-        HandCard(slot, staging.hand[slot], slot in staging.picked_slots, slot in new)
+        HandCard(slot, staging.hand[slot], slot in picked, slot in new)
         for slot in staging.shown(order)
     ]
 

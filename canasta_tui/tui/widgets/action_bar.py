@@ -166,8 +166,7 @@ class ActionBar(Painted, can_focus=True):
 
     def _paint_entry(self, canvas: Canvas, x: int, entry: Entry, place: int) -> None:
         at_cursor = self.has_focus and place == self.cursor
-        over = Style(reverse=True) if at_cursor else Style()
-        name = "actions--possible" if entry.possible else "actions--other"
-        canvas.text(x, 0, entry.text, self.look(name) + over)
+        style = self.look("actions--possible" if entry.possible else "actions--other")
+        canvas.text(x, 0, entry.text, style + Style(reverse=True) if at_cursor else style)
         if entry.possible and not at_cursor:
             canvas.text(x, 0, f"[{entry.key}]", self.look("actions--key"))

@@ -46,6 +46,11 @@ class Canvas:
     ) -> int:
         """Draw text, cut to ``room`` cells; return the column after it."""
         room = self.width - x if room is None else min(room, self.width - x)
+        if text.isascii() and text.isprintable() and x >= 0 and len(text) <= room:
+            # Most texts: a cell a character and nothing to cut, put at once.
+            if 0 <= y < self.height:
+                self._put_all(x, y, text, style or self._style)
+            return x + len(text)
         for sign in cut(text, room, self.glyphs):
             size = get_character_cell_size(sign)
             if size == 0:
@@ -56,6 +61,12 @@ class Canvas:
                 self.put(x + 1, y, CONTINUED, style)
             x += size
         return x
+
+    def _put_all(self, x: int, y: int, signs: str, style: Style) -> None:
+        size = len(signs)
+        self._signs[y][x : x + size] = signs
+        self._styles[y][x : x + size] = [style] * size
+        self._strokes[y][x : x + size] = [0] * size
 
     def _combine(self, x: int, y: int, mark: str) -> None:
         if 0 <= x < self.width and 0 <= y < self.height:
