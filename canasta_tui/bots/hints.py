@@ -16,6 +16,7 @@ from canasta_tui.engine.actions import (
     Add,
     Answer,
     Ask,
+    Cards,
     Discard,
     Draw,
     Join,
@@ -28,8 +29,9 @@ from canasta_tui.engine.melds import MeldKind
 from canasta_tui.engine.rules import CANASTA
 from canasta_tui.engine.view import SeatView
 
-Fields: TypeAlias = Mapping[str, int | tuple[Card, ...]]
-"""What the sentence names: ``card`` and ``cards`` are cards, all else are numbers."""
+Field: TypeAlias = int | tuple[Cards, ...]
+Fields: TypeAlias = Mapping[str, Field]
+"""What is named: ``card`` is a card, ``cards`` are those of each meld, all else are numbers."""
 
 HARDLY: Final = 0.2
 """Up to this chance the next player can hardly take the pile."""
@@ -84,22 +86,23 @@ def _why_draw(reading: Reading) -> str:
 
 def _why_take(reading: Reading, action: TakePile) -> tuple[str, Fields]:
     pile = reading.deal.pile
-    fields: dict[str, int | tuple[Card, ...]] = {"n": len(pile)}
+    fields: dict[str, Field] = {"n": len(pile)}
     if not reading.opened:
         spent = (pile[-1], *action.cards, *(card for each in action.also for card in each))
         fields["points"] = sum(reading.rules.values[card] for card in spent)
         return "bots.take_and_open", fields
     if not action.cards:
         return "bots.take_onto_meld", fields
-    fields["cards"] = action.cards
+    fields["cards"] = (action.cards,)
     return "bots.take_with", fields
 
 
 def _why_lay(reading: Reading, action: LayMelds | Add | Join) -> tuple[str, Fields]:
     if isinstance(action, Join):
         return "bots.join", {}
-    cards = action.cards if isinstance(action, Add) else tuple(c for s in action.sets for c in s)
-    fields: dict[str, int | tuple[Card, ...]] = {"cards": cards}
+    melds = (action.cards,) if isinstance(action, Add) else action.sets
+    cards = tuple(card for meld in melds for card in meld)
+    fields: dict[str, Field] = {"cards": melds}
     way = way_out(reading)
     if way is not None and way[0] == action:
         return "bots.go_out_first" if reading.closing else "bots.go_out", fields

@@ -14,7 +14,8 @@ def hint_sentence(t: Catalogue, hint: "Hint", glyphs: bool = True) -> str:
     fields: dict[str, object] = {}
     for name, value in hint.fields.items():
         if isinstance(value, tuple):
-            fields[name] = cards_text(t, value, glyphs)
+            melds = (cards_text(t, cards, glyphs) for cards in value)
+            fields[name] = t("cards.between_melds").join(melds)
         else:
             fields[name] = card_name(t, value, glyphs) if name == "card" else value
     return t(hint.key, **fields)
