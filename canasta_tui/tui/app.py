@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import PurePath
-from typing import Any, ClassVar, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 from textual import events
@@ -15,6 +15,7 @@ from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
+from textual.dom import DOMNode
 from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
@@ -40,6 +41,9 @@ from canasta_tui.tui.screens.title import TitleScreen
 from canasta_tui.tui.terminal.driver import SturdyDriver
 from canasta_tui.tui.terminal.few_colours import SixteenColours, is_console
 from canasta_tui.tui.terminal.glyphs import LETTERS, glyphs_here
+
+if TYPE_CHECKING:
+    from textual.actions import ActionParseResult
 
 ENDING_SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT)
 SECONDS_BETWEEN_LOOKS: Final = 1.0
@@ -85,6 +89,8 @@ class CanastaApp(App[None]):
     anew."""
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {palette}
     """What the command palette offers; a screenshot, which would keep a hand, is not in it."""
+    ALLOW_SELECT = False
+    """No text is marked by dragging: Ctrl+C leaves, and a click on what goes away would fail."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", id="app.quit", show=False, priority=True),
         Binding("question_mark,f1", "help", id="app.help", show=False),
@@ -137,6 +143,21 @@ class CanastaApp(App[None]):
         self.theme_changed_signal.subscribe(self, lambda _: self.theming.paint_anew())
         if self._resume is not None:
             self._title.open_game(self._resume)
+
+    async def run_action(
+        self,
+        action: "str | ActionParseResult",
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Do what a key stands for, on a new screen as soon as there is something on it.
+
+        Of two quick keys the first may show a screen or leave the program, and the second come too
+        soon for the one and too late for the other.
+        """
+        while not self._exit and not self.screen.is_mounted:
+            await asyncio.sleep(0)
+        return not self._exit and await super().run_action(action, default_namespace, namespaces)
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the game while there is too little room for it."""

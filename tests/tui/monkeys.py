@@ -14,25 +14,25 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from textual import events
+from textual.app import App
+from textual.screen import Screen
 
 from canasta_tui.engine.cards import cards_in, full_pack
-from canasta_tui.library.saves import SaveStore
-from canasta_tui.match import Match, Player
-from canasta_tui.presets import load
+from canasta_tui.match import Match
 from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.game import SavedGame
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.more_room import MoreRoomScreen
 from canasta_tui.tui.screens.table import TableScreen
-from tests.games import TABLES, state
-from tests.tui.apps import NAMES
-from tests.tui.through_the_screen import at_home
+from canasta_tui.tui.screens.title import TitleScreen
+from tests.games import state
+from tests.tui.monkey_home import Home, home_in
 
 KEYS: Final = (
     *"abcdefghijklmnopqrstuvwxyzTMADJPUSHVLRQC0123456789",
@@ -48,11 +48,35 @@ PASTES: Final = (
     *("\U0001f0cf" * 30, "x" * 1000, "", "\n\n"),
 )
 SIZES: Final = ((80, 24), (100, 30), (140, 45), (250, 80))
+OFTEN: Final = (8, 4, 2, 1)
+"""How often each size comes: at the largest a monkey is five times as slow."""
+TOGETHER: Final = (1, 1, 2, 4, 8, 16, 32)
+"""How many things are done before the program is waited for: painting takes most of the time."""
+HELD: Final = 30
+"""How often at most a key that is held down comes."""
+DULL: Final = 150
+"""Keys on one screen after which each time the way back is tried."""
+DOORS: Final[dict[str, tuple[str, ...]]] = {
+    "the last game": ("c",),
+    "a new game": ("n", "f5"),
+    "house rules": ("n", "f2"),
+    "a replay": ("s", "down", "down", "w"),
+    "a game played elsewhere": ("s", "down", "w"),
+    "saved games": ("s",),
+    "rules": ("r",),
+    "settings": ("e",),
+    "themes": ("t",),
+    "keys": ("h",),
+    "palette": ("ctrl+p",),
+}
+"""How one gets from the title to the other screens."""
 ROUNDS: Final = 200
-"""Rounds of all messages within which the program must answer."""
+"""Rounds of all messages within which the program mostly answers."""
+PATIENCE: Final = 20.0
+"""Seconds within which it must."""
 SHOWN: Final = 6
 """Steps of the way to a fault that are shown."""
-CHECKED_EVERY: Final = 25
+CHECKED_EVERY: Final = 40
 """Keys between two looks at the game and its save."""
 
 
@@ -73,32 +97,27 @@ class Monkey:
     """One monkey, at one program over one folder, with everything it does drawn by the seed."""
 
     def __init__(self, seed: str, folder: Path) -> None:
-        self.seed = seed
         self.keys = 0
         self.screens: Counter[str] = Counter()
         self._rng = random.Random(seed)
-        self._store = SaveStore(folder)
-        self._ways: dict[Callable[[], None], int] = {
-            self._press: 80,
-            self._click: 10,
-            self._drag: 2,
-            self._wheel: 3,
-            self._paste: 2,
-            self._resize: 2,
+        self._home = Home(folder, self._rng)
+        self._store = self._home.store
+        self._ways: dict[Callable[[], int], int] = {
+            self._press: 160,
+            self._hold: 4,
+            self._click: 20,
+            self._drag: 4,
+            self._wheel: 6,
+            self._paste: 4,
+            self._resize: 4,
+            self._play_elsewhere: 6,
         }
-        self._resume = self._begin_game()
-
-    def _begin_game(self) -> str | None:
-        """Most monkeys find a game on the table, with persons and computers."""
-        if self._rng.random() < 0.15:
-            return None
-        name, players, sides = self._rng.choice(TABLES)
-        rules = load(name, players, sides)
-        kinds = self._rng.choices(("human", "human", "easy"), k=players)
-        kinds[self._rng.randrange(players)] = "human"
-        seats = [Player(*each) for each in zip(NAMES, kinds, strict=False)]
-        with self._store.create(Match.new(rules, seats, self._rng)) as handle:
-            return handle.name
+        # Half of them find a game on the table, some one that another window has open.
+        resume = self._home.begin_game(), self._home.other.name, None
+        self._resume = self._rng.choices(resume, (10, 1, 9))[0]
+        self._unchecked = 0
+        self._on, self._here = "", 0
+        """The screen that is shown, and keys since it came."""
 
     async def play(self, most: int) -> None:
         """Play so many keys, or until the program is left."""
@@ -106,10 +125,8 @@ class Monkey:
         async with self._app.run_test(size=SIZES[0], notifications=True) as pilot:
             self._pilot = pilot
             while self.keys < most and self._runs():
-                self._way()()
-                self.keys += 1
-                await self._answered()
-                if self._runs() and self.keys % CHECKED_EVERY == 0:
+                await self._do_some(most - self.keys)
+                if self._runs() and self._unchecked >= CHECKED_EVERY:
                     self._check_game()
             if self._runs():
                 await self._resize_to(*SIZES[0])
@@ -121,41 +138,86 @@ class Monkey:
     def _runs(self) -> bool:
         return self._app.is_running
 
-    def _way(self) -> Callable[[], None]:
+    async def _do_some(self, most: int) -> None:
+        """Do a few things at once, or knock at a door; then wait for the program."""
+        if isinstance(self._app.screen, TitleScreen) and self._rng.random() < 0.4:
+            await self._knock()
+            return
+        done = 0
+        for _ in range(min(most, self._rng.choice(TOGETHER))):
+            done += self._way()()
+        await self._have_done(done)
+
+    async def _knock(self) -> None:
+        for key in self._rng.choice(list(DOORS.values())):
+            if self._runs():
+                self._app.simulate_key(key)
+                await self._have_done(1)
+
+    async def _have_done(self, keys: int) -> None:
+        await self._answered()
+        if self._runs():
+            self.keys += keys
+            self._unchecked += keys
+            shown = type(self._app.screen).__name__
+            self.screens[shown] += keys
+            self._here = self._here + keys if self._on == shown else 0
+            self._on = shown
+            self._decide_to_stay()
+
+    def _way(self) -> Callable[[], int]:
         """Draw what is done next; a terminal that is too small is soon made larger."""
         if isinstance(self._app.screen, MoreRoomScreen) and self._rng.random() < 0.3:
             return self._enlarge
         return self._rng.choices(list(self._ways), list(self._ways.values()))[0]
 
     async def _answered(self) -> None:
-        """Wait until the program has dealt with all that it was given."""
-        answers: list[bool] = []
-        self._app.call_later(answers.append, True)
-        for _ in range(ROUNDS):
-            if answers or not self._runs():
-                break
-            await asyncio.sleep(0)
-        else:
-            await self._wait_in_time(answers)
+        """Wait until the program has dealt with all that it was given, and so its screen."""
+        await self._answer_of(self._app)
         if self._runs():
-            self.screens[type(self._app.screen).__name__] += 1
-            self._decide_to_stay()
+            await self._answer_of(self._app.screen)
 
-    async def _wait_in_time(self, answers: list[bool]) -> None:
-        """Rounds are short where nothing is to be done; so the clock has the last word."""
-        end = time.monotonic() + 20
-        while not answers and self._runs():
+    async def _answer_of(self, node: App[None] | Screen[Any]) -> None:
+        answers: list[bool] = []
+        node.call_later(answers.append, True)
+        for _ in range(ROUNDS):
+            if answers or not self._asked(node):
+                return
+            await asyncio.sleep(0)
+        # Rounds are short where nothing is to be done; so the clock has the last word.
+        end = time.monotonic() + PATIENCE
+        while not answers and self._asked(node):
             if time.monotonic() > end:
-                raise MonkeyError("the program does not answer any more")
+                raise MonkeyError(f"{node} does not answer any more")
             await asyncio.sleep(0.001)
 
+    def _asked(self, node: App[None] | Screen[Any]) -> bool:
+        """Whether it is there to answer: a screen may have gone meanwhile."""
+        return self._runs() and node in (self._app, self._app.screen)
+
     def _decide_to_stay(self) -> None:
-        """Answer most questions about leaving with no: there is more to break inside."""
-        if isinstance(self._app.screen, ConfirmScreen) and self._rng.random() < 0.8:
+        """Answer half of the questions about leaving with no, and go back where it gets dull."""
+        asked = isinstance(self._app.screen, ConfirmScreen) and self._rng.random() < 0.5
+        if asked or self._here > DULL:
             self._app.simulate_key("escape")
 
-    def _press(self) -> None:
-        self._app.simulate_key(self._rng.choice(LIKELY if self._rng.random() < 0.5 else KEYS))
+    def _drawn_key(self) -> str:
+        keys: Sequence[str] = LIKELY if self._rng.random() < 0.5 else KEYS
+        return self._rng.choice(keys)
+
+    def _press(self) -> int:
+        self._app.simulate_key(self._drawn_key())
+        return 1
+
+    def _hold(self) -> int:
+        key, times = self._drawn_key(), self._rng.randrange(2, HELD)
+        for _ in range(times):
+            self._app.simulate_key(key)
+        return times
+
+    def _play_elsewhere(self) -> int:
+        self._home.play_elsewhere()
+        return 0
 
     def _at(self) -> tuple[int, int]:
         width, height = self._app.size
@@ -166,41 +228,51 @@ class Monkey:
         event = kind(None, x, y, 0, 0, button, False, False, False, x, y)
         self._app.post_message(event)
 
-    def _click(self) -> None:
+    def _click(self) -> int:
         at, button = self._at(), self._rng.choice((1, 1, 1, 2, 3))
         for _ in range(self._rng.choice((1, 1, 2))):
             self._mouse(events.MouseMove, at, 0)
             self._mouse(events.MouseDown, at, button)
             self._mouse(events.MouseUp, at, button)
+        return 1
 
-    def _drag(self) -> None:
+    def _drag(self) -> int:
         start, end = self._at(), self._at()
         self._mouse(events.MouseMove, start, 0)
         self._mouse(events.MouseDown, start, 1)
         self._mouse(events.MouseMove, end, 1)
         self._mouse(events.MouseUp, end, 1)
+        return 1
 
-    def _wheel(self) -> None:
+    def _wheel(self) -> int:
         kind = self._rng.choice((events.MouseScrollUp, events.MouseScrollDown))
         self._mouse(kind, self._at(), 0)
+        return 1
 
-    def _paste(self) -> None:
+    def _paste(self) -> int:
         self._app.post_message(events.Paste(self._rng.choice(PASTES)))
+        return 1
 
-    def _resize(self) -> None:
-        size = self._rng.choice(SIZES)
+    def _resize(self) -> int:
+        size = self._drawn_size()
         if self._rng.random() < 0.4:
             size = (self._rng.randrange(1, 251), self._rng.randrange(1, 81))
         self._app.run_worker(self._resize_to(*size))
+        return 1
 
-    def _enlarge(self) -> None:
-        self._app.run_worker(self._resize_to(*self._rng.choice(SIZES)))
+    def _enlarge(self) -> int:
+        self._app.run_worker(self._resize_to(*self._drawn_size()))
+        return 1
+
+    def _drawn_size(self) -> tuple[int, int]:
+        return self._rng.choices(SIZES, OFTEN)[0]
 
     async def _resize_to(self, width: int, height: int) -> None:
         await self._pilot.resize_terminal(width, height)
 
     def _check_game(self) -> None:
         """Compare the game on the table with the pack and with what is saved."""
+        self._unchecked = 0
         tables = [each for each in self._app.screen_stack if isinstance(each, TableScreen)]
         for table in tables:
             if isinstance(table.game, SavedGame):
@@ -214,7 +286,7 @@ class Monkey:
 
     def _check_saves(self) -> None:
         for entry in self._store.list():
-            if entry.damaged is not None:
+            if entry.damaged is not None and entry.name != self._home.damaged:
                 raise MonkeyError(f"the save {entry.name} is damaged: {entry.damaged}")
 
 
@@ -233,7 +305,10 @@ def check_cards(match: Match) -> None:
 
 def run(seed: str, most: int) -> Report:
     """Let the monkey of that seed play so many keys at most."""
-    with TemporaryDirectory(prefix="canasta-", ignore_cleanup_errors=True) as folder:
+    with (
+        TemporaryDirectory(prefix="canasta-", ignore_cleanup_errors=True) as folder,
+        home_in(Path(folder)),
+    ):
         monkey = Monkey(seed, Path(folder))
         try:
             asyncio.run(monkey.play(most))
@@ -249,7 +324,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--keys", type=int, default=200_000, help="all keys and clicks together")
     parser.add_argument("--seed", default="1", help="what all chance comes from")
-    parser.add_argument("--each", type=int, default=1500, help="the most that one monkey presses")
+    parser.add_argument("--each", type=int, default=2000, help="the most that one monkey presses")
     chosen = parser.parse_args()
     keys, faults, number = 0, 0, 0
     screens: Counter[str] = Counter()
@@ -271,6 +346,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    with at_home():
-        status = main()
-    sys.exit(status)
+    sys.exit(main())

@@ -12,6 +12,7 @@ from canasta_tui.library import folders
 from canasta_tui.library.settings import Settings, read_settings, write_settings
 from canasta_tui.tui import crash
 from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME
+from canasta_tui.tui.screens.choice import ChoiceScreen
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.help import HelpScreen
@@ -143,6 +144,51 @@ async def test_two_quick_clicks_beside_the_palette_close_it_once(tmp_path: Path)
             palette.post_message(click)
         await pilot.pause()
         assert isinstance(app.screen, TitleScreen)
+
+
+async def test_a_key_quicker_than_a_new_screen_acts_on_it(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        app.push_screen(ChoiceScreen("Which?", ["This", "That"]))
+        await app.run_action("cancel", app.screen)
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+    assert app.failure is None
+
+
+async def test_a_key_that_comes_after_leaving_does_nothing(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        for key in "qn":
+            app.simulate_key(key)
+        await pilot.pause()
+        assert not app.is_running
+    assert app.failure is None
+
+
+async def test_the_saved_games_can_be_left_while_they_are_read(tmp_path: Path) -> None:
+    for _ in range(5):
+        save(tmp_path, new_match())
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        for _ in range(5):
+            for key in ("s", "escape"):
+                app.simulate_key(key)
+            await pilot.pause()
+        await app.workers.wait_for_complete()
+    assert app.failure is None
+
+
+async def test_no_text_is_marked_by_dragging(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        spot = spot_of(app, "Choose")
+        await pilot.mouse_down(offset=spot.offset)
+        await pilot.hover(offset=(spot.right, spot.y))
+        await pilot.mouse_up(offset=(spot.right, spot.y))
+        assert app.screen.get_selected_text() is None
 
 
 async def test_the_palette_opens_once_and_over_no_question(tmp_path: Path) -> None:

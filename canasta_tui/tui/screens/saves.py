@@ -66,6 +66,8 @@ class SavesScreen(Screen[SaveHandle]):
         """Read game after game in a thread, and list each when it is read."""
         entries = self._store.entries()
         while (entry := await asyncio.to_thread(next, entries, None)) is not None:
+            if not self.query("#games"):
+                return  # The screen was left meanwhile.
             self._entries.append(entry)
             self._games.add_option(Option(self._lines(entry), entry.name))
             if len(self._entries) == 1:
