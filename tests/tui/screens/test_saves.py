@@ -34,7 +34,7 @@ async def test_games_are_listed_with_who_plays_totals_and_state(tmp_path: Path) 
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE, notifications=True) as pilot:
         await show(pilot, screen_over(tmp_path))
-        assert "Ona & Jonas 0 - Rasa & Petras 0 Classic, deal 1, to 5000" in text_on(app)
+        assert "Ona & Jonas: 0 - Rasa & Petras: 0 Classic, deal 1, to 5000" in text_on(app)
         first, second = over.totals
         assert over.winner is not None
         assert f"Ilze {first} - Marek {second} Classic, won by" in text_on(app)
