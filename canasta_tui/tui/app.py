@@ -159,6 +159,15 @@ class CanastaApp(App[None]):
             await asyncio.sleep(0)
         return not self._exit and await super().run_action(action, default_namespace, namespaces)
 
+    def exit(
+        self, result: None = None, return_code: int = 0, message: RenderableType | None = None
+    ) -> None:
+        """Leave, once there is something on a new screen, which would fail without."""
+        if self.screen_stack and not self.screen.is_mounted:
+            self.call_later(self.exit, result, return_code, message)
+        else:
+            super().exit(result, return_code, message)
+
     def on_resize(self, event: events.Resize) -> None:
         """Cover the game while there is too little room for it."""
         self._cover_while_small(event.size)

@@ -130,6 +130,7 @@ class Monkey:
                     self._check_game()
             if self._runs():
                 await self._resize_to(*SIZES[0])
+                await pilot.pause()
                 self._check_game()
         if self._app.failure is not None:
             raise MonkeyError(repr(self._app.failure))

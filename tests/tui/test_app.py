@@ -167,6 +167,18 @@ async def test_a_key_that_comes_after_leaving_does_nothing(tmp_path: Path) -> No
     assert app.failure is None
 
 
+async def test_the_program_can_be_ended_while_a_screen_comes(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        app.push_screen(ChoiceScreen("Which?", ["This", "That"]))
+        app.exit(return_code=143)
+        await pilot.pause()
+        assert not app.is_running
+    assert app.failure is None
+    assert app.return_code == 143
+
+
 async def test_the_saved_games_can_be_left_while_they_are_read(tmp_path: Path) -> None:
     for _ in range(5):
         save(tmp_path, new_match())
