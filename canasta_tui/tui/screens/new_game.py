@@ -1,7 +1,7 @@
 """The form for a new game: system, seats, names, house rules and target."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,13 +13,15 @@ from textual.widgets import Button, Input, Label, Static
 
 from canasta_tui.engine.rules import Rules
 from canasta_tui.library.house_rules import HouseRules, System
+from canasta_tui.library.settings import MOST_SEATS
 from canasta_tui.match import Player
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import preset_line, preset_title
 from canasta_tui.messages.sentences import side_name
-from canasta_tui.names import LONGEST, fault_of, tidy
+from canasta_tui.names import tidy
 from canasta_tui.presets.faults import RuleFileError
 from canasta_tui.tui.forms.draft import Draft
+from canasta_tui.tui.forms.player_names import NameProblem, checked_names
 from canasta_tui.tui.forms.seats import KINDS, kind_names
 from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
@@ -27,8 +29,7 @@ from canasta_tui.tui.notices import tell
 from canasta_tui.tui.screens.house_rules import HouseRulesScreen
 from canasta_tui.tui.screens.rules import RulesScreen
 from canasta_tui.tui.widgets.choice import Choice
-
-MOST_SEATS: Final = 6
+from canasta_tui.tui.widgets.seat_row import SeatRow
 
 
 class NewGame(NamedTuple):
@@ -36,38 +37,6 @@ class NewGame(NamedTuple):
 
     rules: Rules
     players: tuple[Player, ...]
-
-
-class NameProblem(ValueError):
-    """The names cannot be used; ``seat`` is where, and the text a sentence to the player."""
-
-    def __init__(self, seat: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.seat = seat
-
-
-def checked_names(t: Catalogue, typed: list[str]) -> list[str]:
-    """Return the names in their tidy form; NameProblem says which cannot be used and why."""
-    names = [tidy(name) for name in typed]
-    for seat, name in enumerate(names):
-        fault = fault_of(name)
-        if fault is not None:
-            sentence = t(f"screens.new_game.name_{fault}", seat=seat + 1, most=LONGEST)
-            raise NameProblem(seat, sentence)
-        if name.casefold() in [other.casefold() for other in names[:seat]]:
-            raise NameProblem(seat, t("screens.new_game.same_name", name=name))
-    return names
-
-
-class NameInput(Input):
-    """A player's name; going on to the right of its end leads to who plays there."""
-
-    def action_cursor_right(self, select: bool = False) -> None:
-        """Go a character on, or to what stands beside the name."""
-        if select or self.cursor_position < len(self.value):
-            super().action_cursor_right(select)
-        else:
-            self.screen.focus_next()
 
 
 class NewGameScreen(Screen[NewGame]):
@@ -97,10 +66,7 @@ class NewGameScreen(Screen[NewGame]):
         super().__init__()
         self._t = t
         self._house_rules = house_rules
-        self._names = [
-            names[seat] if seat < len(names) else t("screens.new_game.somebody", seat=seat + 1)
-            for seat in range(MOST_SEATS)
-        ]
+        self._rows = [self._row(seat, names[seat : seat + 1]) for seat in range(MOST_SEATS)]
         self._kinds = kinds
         self._listing = house_rules.list()
         self._draft = Draft.of(self._listing.systems[0], 4)
@@ -125,7 +91,7 @@ class NewGameScreen(Screen[NewGame]):
                 yield Button(Content(t("screens.new_game.change_rules")), id="house", compact=True)
                 yield Static(id="changes", markup=False)
             with Vertical(id="seats"):
-                yield from self._seat_rows()
+                yield from self._rows
             yield Static(id="problem", markup=False)
             with Horizontal(id="buttons"):
                 yield Button(Content(t("screens.new_game.start")), id="start", variant="primary")
@@ -139,30 +105,18 @@ class NewGameScreen(Screen[NewGame]):
             ]
         )
 
-    def _seat_rows(self) -> ComposeResult:
-        for seat in range(MOST_SEATS):
-            with Horizontal(classes="row", id=f"seat-{seat}"):
-                label = self._t("screens.new_game.seat", seat=seat + 1)
-                yield Label(label, classes="field", markup=False)
-                yield self._name_input(seat)
-                yield Choice(kind_names(self._t), id=f"kind-{seat}")
-                yield Static(id=f"with-{seat}", markup=False)
-
-    def _name_input(self, seat: int) -> Input:
-        return NameInput(
-            self._names[seat],
-            name=str(seat),
-            id=f"name-{seat}",
-            max_length=LONGEST,
-            compact=True,
-        )
+    def _row(self, seat: int, names: Sequence[str]) -> SeatRow:
+        """Return the line for a seat, with the name that is offered there if there is one."""
+        t = self._t
+        name = names[0] if names else t("screens.new_game.somebody", seat=seat + 1)
+        return SeatRow(seat, t("screens.new_game.seat", seat=seat + 1), name, kind_names(t))
 
     def on_mount(self) -> None:
         """Fill the form, and say which rule files of the player cannot be used."""
         self._show_draft()
-        for seat, kind in enumerate(self._kinds):
+        for row, kind in zip(self._rows, self._kinds, strict=False):
             if kind in KINDS:
-                self.query_one(f"#kind-{seat}", Choice).value = kind
+                row.kind = kind
         self.set_focus(self.query_one("#system"))
         for fault in self._listing.faults:
             tell(self.app, self._t(fault.key, **fault.fields), "warning")
@@ -245,15 +199,15 @@ class NewGameScreen(Screen[NewGame]):
         rules = self._checked_rules()
         if rules is None:
             return
-        seats = range(rules.players)
+        rows = self._rows[: rules.players]
         try:
-            names = checked_names(self._t, [self._name_at(seat) for seat in seats])
+            names = checked_names(self._t, [row.typed for row in rows])
         except NameProblem as problem:
             self._tell_problem(str(problem))
-            self.query_one(f"#name-{problem.seat}", Input).focus()
+            rows[problem.seat].go_to_name()
             return
-        kinds = [self.query_one(f"#kind-{seat}", Choice).value for seat in seats]
-        leave(self, NewGame(rules, tuple(map(Player, names, kinds))))
+        players = map(Player, names, (row.kind for row in rows))
+        leave(self, NewGame(rules, tuple(players)))
 
     @on(Button.Pressed, "#back")
     def action_leave(self) -> None:
@@ -264,9 +218,6 @@ class NewGameScreen(Screen[NewGame]):
     def _system(self) -> System:
         system: System = self.query_one("#system", Choice).value
         return system
-
-    def _name_at(self, seat: int) -> str:
-        return self.query_one(f"#name-{seat}", Input).value
 
     def _systems(self) -> list[tuple[str, System]]:
         return [
@@ -309,8 +260,8 @@ class NewGameScreen(Screen[NewGame]):
         about = self._own_line() if system.own else preset_line(self._t, system.id)
         self.query_one("#about", Static).update(about)
         self.query_one("#changes", Static).update(self._changes_line())
-        for seat in range(MOST_SEATS):
-            self.query_one(f"#seat-{seat}").display = seat < draft.players
+        for seat, row in enumerate(self._rows):
+            row.display = seat < draft.players
         self._show_partners()
         self._show_problem()
 
@@ -330,11 +281,11 @@ class NewGameScreen(Screen[NewGame]):
         draft = self._draft
         for seat in range(draft.players):
             others = range(seat % draft.sides, draft.players, draft.sides)
-            names = [tidy(self._name_at(other)) for other in others if other != seat]
+            names = [tidy(self._rows[other].typed) for other in others if other != seat]
             line = ""
             if names:
                 line = self._t("screens.new_game.with", side=side_name(self._t, names))
-            self.query_one(f"#with-{seat}", Static).update(line)
+            self._rows[seat].show_partners(line)
 
     def _checked_rules(self) -> Rules | None:
         if not self.query_one("#target", Input).value.isdecimal():

@@ -14,7 +14,8 @@ from canasta_tui.library.settings import Settings, read_settings, write_settings
 from canasta_tui.match import Player
 from canasta_tui.messages import catalogue
 from canasta_tui.tui.app import CanastaApp
-from canasta_tui.tui.screens.new_game import NewGame, NewGameScreen, checked_names
+from canasta_tui.tui.forms.player_names import checked_names
+from canasta_tui.tui.screens.new_game import NewGame, NewGameScreen
 from canasta_tui.tui.screens.rules import RulesScreen
 from tests.tui.apps import Answer, app_in, show, text_on
 from tests.tui.laid_out import press, shown, spot_of
