@@ -4,12 +4,21 @@ Checked without Pydantic: the first frame needs the settings, and would wait for
 than for all else of ours.
 """
 
+import os
 from collections.abc import Mapping, Sized
 from dataclasses import asdict, dataclass, field, fields
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, TypeVar, get_args, get_origin
 
-from canasta_tui.library.files import LONGEST_PATH, Fields, FileError, read_file, write_file
+from canasta_tui.library.files import (
+    LONGEST_PATH,
+    Fields,
+    FileError,
+    explained,
+    read_file,
+    write_file,
+)
 from canasta_tui.library.toml import TomlError, read_toml, toml_lines
 from canasta_tui.names import fault_of, shown
 
@@ -170,3 +179,21 @@ def write_settings(path: Path, settings: Settings) -> None:
     """Write the settings as a whole; FileError if that fails."""
     lines = toml_lines(asdict(settings))
     write_file(path, "\n".join([*lines, ""]).encode())
+
+
+def put_aside(path: Path) -> Path:
+    """Rename a file that cannot be used as it stands, and return its new place.
+
+    FileError if that fails.
+    """
+    try:
+        aside = _free_beside(path)
+        path.rename(aside)
+    except OSError as error:
+        raise explained(error, path) from error
+    return aside
+
+
+def _free_beside(path: Path) -> Path:
+    names = (f"{path.name}.kept{number}" for number in chain([""], count(2)))
+    return next(aside for aside in map(path.with_name, names) if not os.path.lexists(aside))

@@ -1,12 +1,19 @@
 """Settings are kept, and a file that cannot be used costs the player nothing."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from canasta_tui.library.files import FileError
-from canasta_tui.library.settings import Settings, choices_of, read_settings, write_settings
+from canasta_tui.library.settings import (
+    Settings,
+    choices_of,
+    put_aside,
+    read_settings,
+    write_settings,
+)
 from canasta_tui.messages import catalogue
 
 
@@ -107,3 +114,21 @@ def test_keys_are_taken_by_name_however_toml_nests_them(path: Path) -> None:
     settings, notices = read_settings(path)
     assert settings.keys == {"table.take": "g", "table.sort": "7", "hand": "x"}
     assert notices == ()
+
+
+@pytest.mark.parametrize("make", [Path.touch, Path.mkdir, os.mkfifo])
+def test_what_is_put_aside_is_never_in_the_way_of_what_was(
+    path: Path, make: Callable[[Path], None]
+) -> None:
+    path.parent.mkdir()
+    for name in ("settings.toml.kept", "settings.toml.kept2", "settings.toml.kept3"):
+        make(path)
+        assert put_aside(path) == path.with_name(name)
+        assert not path.exists()
+        assert path.with_name(name).exists()
+
+
+def test_what_cannot_be_put_aside_is_told(path: Path) -> None:
+    with pytest.raises(FileError) as caught:
+        put_aside(path)
+    assert caught.value.key == "files.gone"

@@ -219,3 +219,32 @@ async def test_bad_values_are_told_by_field_and_cost_no_other_setting(tmp_path: 
         (notice,) = app._notifications
         assert "pace is mad; write one of none, quick, normal, slow" in notice.message
         assert "suits is 5; write one of two, four" in notice.message
+
+
+@pytest.mark.parametrize(
+    "held", [b"= no TOML [", b'theme = "\xff"', b'pace = "mad"\nsuits = "four"\n']
+)
+async def test_a_file_with_faults_is_put_aside_before_it_is_written(
+    tmp_path: Path, held: bytes
+) -> None:
+    file = folders.settings_file()
+    write_settings(file, Settings())
+    file.write_bytes(held)
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await press(pilot, "e", "down", "right")
+        aside = file.with_name("settings.toml.kept")
+        assert aside.read_bytes() == held
+        assert "the file as it was is now" in list(app._notifications)[-1].message
+        await press(pilot, "right")
+        assert not file.with_name("settings.toml.kept2").exists()
+    assert read_settings(file).notices == ()
+
+
+async def test_what_another_window_has_changed_stays(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "e")
+        write_settings(folders.settings_file(), Settings(theme="night", names=("Ona",)))
+        await press(pilot, "down", "right")
+        assert kept() == Settings(theme="night", names=("Ona",), suits="four")
