@@ -38,7 +38,7 @@ from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.more_room import MoreRoomScreen, too_small
 from canasta_tui.tui.screens.title import TitleScreen
-from canasta_tui.tui.terminal.driver import SturdyDriver
+from canasta_tui.tui.terminal.driver import HUNG_UP, SturdyDriver, terminal_is_gone
 from canasta_tui.tui.terminal.few_colours import SixteenColours, is_console
 from canasta_tui.tui.terminal.glyphs import LETTERS, glyphs_here
 
@@ -327,6 +327,8 @@ def run(store: SaveStore, resume: str | None = None) -> int:
         app.failure = app.failure or error
     for sentence in app.farewells:
         print(sentence, file=sys.stderr)
+    if isinstance(app.failure, OSError) and terminal_is_gone():
+        return HUNG_UP
     if app.failure is not None:
         print(_sorry(t, app.failure), file=sys.stderr)
         return 1

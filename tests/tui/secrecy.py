@@ -140,7 +140,7 @@ class WatchedApp(CanastaApp):
     """The program as players have it, watched."""
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
-        Path(app.__file__).with_name(str(sheet)) for sheet in CanastaApp.CSS_PATH
+        Path(app.__file__).parent / sheet for sheet in CanastaApp.CSS_PATH
     ]
     reader: Watch
 

@@ -4,6 +4,7 @@ import asyncio
 import os
 import select
 import signal
+import sys
 import time
 from contextlib import suppress
 from functools import partial
@@ -21,6 +22,17 @@ HUNG_UP: Final = 128 + signal.SIGHUP
 """The exit status when the terminal is gone."""
 GRACE: Final = 5.0
 """Seconds that the program has to end by itself when its terminal is gone."""
+
+
+def terminal_is_gone() -> bool:
+    """Say whether the terminal of the program has been closed."""
+    poll = select.poll()
+    poll.register(sys.__stdin__.fileno() if sys.__stdin__ else 0, 0)
+    return _hung_up(poll.poll(0))
+
+
+def _hung_up(polled: list[tuple[int, int]]) -> bool:
+    return any(event & (select.POLLHUP | select.POLLERR) for _, event in polled)
 
 
 class SturdyDriver(LinuxDriver):
@@ -60,7 +72,7 @@ class SturdyDriver(LinuxDriver):
         """End the program when the terminal has been closed, whatever else it waits for."""
         poll = select.poll()
         poll.register(self.fileno, 0)
-        if not any(event & select.POLLHUP for _, event in poll.poll()):
+        if not _hung_up(poll.poll()):
             return
         with suppress(RuntimeError):
             loop.call_soon_threadsafe(partial(self._app.exit, return_code=HUNG_UP))
