@@ -10,7 +10,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import RenderableType
-from textual import events
+from textual import events, on
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
@@ -20,6 +20,7 @@ from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
+from textual.widgets import Input
 from textual.worker import WorkerFailed
 
 from canasta_tui.library import folders
@@ -66,11 +67,18 @@ class HasStakes(Protocol):
 
 
 class ClosedOnce(CommandPalette):
-    """The library's palette, of which the second of two quick clicks beside it would fail."""
+    """The library's palette, which would fail if anything came quickly after it is closed."""
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
         """Close, unless that is done already."""
+        self.workers.cancel_node(self)
         return super().dismiss(result) if self.is_active else AwaitComplete()
+
+    @on(Input.Changed)
+    def search_no_more(self, event: Input.Changed) -> None:
+        """Search only while there is a list for what is found."""
+        if self not in self.app.screen_stack:
+            event.prevent_default()
 
 
 class PlainScrollBar(ScrollBarRender):

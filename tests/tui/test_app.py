@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from textual import events
 from textual.command import CommandPalette
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from canasta_tui.library import folders
 from canasta_tui.library.settings import Settings, read_settings, write_settings
@@ -152,6 +152,19 @@ async def test_a_key_quicker_than_a_new_screen_acts_on_it(tmp_path: Path) -> Non
         await pilot.pause()
         app.push_screen(ChoiceScreen("Which?", ["This", "That"]))
         await app.run_action("cancel", app.screen)
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+    assert app.failure is None
+
+
+async def test_the_palette_is_closed_while_it_searches(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "ctrl+p")
+        palette = app.screen
+        typed = Input.Changed(palette.query_one(Input), "x")
+        await palette.dismiss()
+        await palette._dispatch_message(typed)
         await pilot.pause()
         assert isinstance(app.screen, TitleScreen)
     assert app.failure is None
