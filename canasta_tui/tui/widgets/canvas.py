@@ -147,6 +147,14 @@ class Canvas:
         self._styles[y][x] = style
         self._strokes[y][x] = strokes
 
+    def take(self, other: "Canvas", x: int, width: int) -> None:
+        """Take over some columns of another sheet of the same size."""
+        columns = slice(max(0, x), x + width)
+        for y in range(self.height):
+            self._signs[y][columns] = other._signs[y][columns]
+            self._styles[y][columns] = other._styles[y][columns]
+            self._strokes[y][columns] = other._strokes[y][columns]
+
     def lines(self) -> list[Strip]:
         """Return what was drawn."""
         return [self.line(y) for y in range(self.height)]

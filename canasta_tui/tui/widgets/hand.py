@@ -1,13 +1,13 @@
 """A hand of cards as one widget: a row of faces, or close rows when there are many."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -16,6 +16,9 @@ from canasta_tui.tui.terminal.glyphs import DOWN, UP
 from canasta_tui.tui.widgets.canvas import Canvas, Place
 from canasta_tui.tui.widgets.faces import CardPainter
 from canasta_tui.tui.widgets.fan import LINES, NAMED, Fan, fan, lines_of
+
+FEW: Final = 3
+"""Cards that are drawn by themselves; of more the whole hand is."""
 
 
 class HandCard(NamedTuple):
@@ -121,23 +124,35 @@ class HandView(CardPainter, can_focus=True):
         self._change((before, after))
 
     def _change(self, places: Iterable[int]) -> None:
-        """Draw cards anew; in a close hand each has cells of its own, and the others stay."""
+        """Draw cards anew, and of a few of them no others: every key comes here."""
         changed, laid = [*places], self._fan
         if not changed:
             return
         if laid.close and self._origin == self._close_origin(laid):
-            self.repaint_lines(partial(self._paint_some, laid, changed))
+            self.repaint_part(partial(self._paint_some, laid, changed))
+        elif not laid.close and len(changed) <= FEW:
+            self.repaint_part(partial(self._paint_around, laid, changed))
         else:
             self.repaint()
 
-    def _paint_some(self, laid: Fan, places: Iterable[int], canvas: Canvas) -> set[int]:
-        """Draw some cards of a close hand, and return their lines."""
-        lines = set()
+    def _paint_around(self, laid: Fan, places: Iterable[int], canvas: Canvas) -> Iterator[Region]:
+        """Draw the columns of some cards with all that lies there, and yield them."""
+        reach = (laid.face - 1) // laid.step
+        for place in places:
+            first, end = max(0, place - reach), min(place + reach + 1, len(self._cards))
+            sheet = Canvas(canvas.width, canvas.height, self.glyphs, self.look())
+            self._paint_faces(sheet, laid, range(first, end))
+            x = self._left(laid) + place * laid.step
+            canvas.take(sheet, x, laid.face)
+            yield Region(x, 0, laid.face, canvas.height)
+
+    def _paint_some(self, laid: Fan, places: Iterable[int], canvas: Canvas) -> Iterator[Region]:
+        """Draw some cards of a close hand, and yield where their names are."""
         for place in places:
             if place < len(self._cards):
                 self._close_card(canvas, laid, place)
-                lines.add(self._close_place(laid, place).y + laid.lines - 1)
-        return lines & {*range(canvas.height)}
+                x, y = self._close_place(laid, place)
+                yield Region(x, y + laid.lines - 1, laid.step + 1, 1)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the lines that the hand takes."""
@@ -194,17 +209,22 @@ class HandView(CardPainter, can_focus=True):
         if laid.close:
             self._paint_close(canvas, laid)
         else:
-            self._paint_faces(canvas, laid)
+            self._paint_faces(canvas, laid, range(len(self._cards)))
+            for place in range(len(self._cards)):
+                self.spot(self._left(laid) + place * laid.step, 0, laid.face, canvas.height, place)
 
-    def _paint_faces(self, canvas: Canvas, laid: Fan) -> None:
-        left = max(0, (canvas.width - laid.width(len(self._cards))) // 2)
-        for place, each in enumerate(self._cards):
+    def _left(self, laid: Fan) -> int:
+        return max(0, (self.size.width - laid.width(len(self._cards))) // 2)
+
+    def _paint_faces(self, canvas: Canvas, laid: Fan, places: range) -> None:
+        left, last = self._left(laid), len(self._cards) - 1
+        for place in places:
+            each = self._cards[place]
             x, y = left + place * laid.step, 0 if each.picked else 1
-            last = place == len(self._cards) - 1
-            self._face(canvas, x, y, each, (laid.face, laid.face if last else laid.step))
-            self.spot(x, 0, laid.face, canvas.height, place)
-        for place, each in enumerate(self._cards):
-            x, y = left + place * laid.step, 0 if each.picked else 1
+            seen = laid.face if place == last else laid.step
+            self._face(canvas, x, y, each, (laid.face, seen))
+        for place in places:
+            x, y = left + place * laid.step, 0 if self._cards[place].picked else 1
             self._marks(canvas, x + min(laid.step, laid.face) // 2, y, place)
 
     def _face(
@@ -251,8 +271,7 @@ class HandView(CardPainter, can_focus=True):
         room = self.size.height // laid.lines
         first = max(0, min(self.cursor // laid.per_row - room + 1, rows - room))
         top = max(0, self.size.height - rows * laid.lines - (laid.lines - 1)) // 2
-        left = max(0, (self.size.width - laid.width(len(self._cards))) // 2)
-        return Place(left, top - first * laid.lines)
+        return Place(self._left(laid), top - first * laid.lines)
 
     def _close_place(self, laid: Fan, place: int) -> Place:
         row, column = divmod(place, laid.per_row)

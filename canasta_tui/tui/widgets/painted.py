@@ -1,6 +1,6 @@
 """The base of the table's widgets: drawn on a canvas, line by line, with places to click on."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from rich.style import Style
@@ -72,14 +72,16 @@ class Painted(Widget):
         self._painted = None
         self.refresh(layout=layout)
 
-    def repaint_lines(self, draw: Callable[[Canvas], Collection[int]]) -> None:
-        """Draw a few things onto what is painted; ``draw`` returns the lines that it changes."""
+    def repaint_part(self, draw: Callable[[Canvas], Iterable[Region]]) -> None:
+        """Draw a few things onto what is painted; ``draw`` returns where that changes it."""
         if self._painted is None:
             self.refresh()
             return
-        for y in draw(self._canvas):
+        regions = [each.intersection(self.size.region) for each in draw(self._canvas)]
+        for y in {y for each in regions for y in each.line_range}:
             self._painted[y] = self._canvas.line(y)
-            self.refresh(Region(0, y, self._canvas.width, 1))
+        if regions:
+            self.refresh(*regions)
 
     def notify_style_update(self) -> None:
         """Forget what was drawn in the old colours."""

@@ -1,5 +1,7 @@
 """A hand of any size is readable and usable at 80 columns."""
 
+import random
+
 import pytest
 from textual.app import App, ComposeResult
 
@@ -95,6 +97,19 @@ async def test_a_picked_card_is_raised_and_the_whole_rank_is_asked_for() -> None
         assert shown(app).splitlines()[0].count("╭") == 1
         await press(pilot, "x")
         assert app.picked == [(1, False), (1, True)]
+
+
+@pytest.mark.parametrize("count", [1, 8, 14, 20, 30, 60])
+async def test_cards_drawn_by_themselves_look_as_in_the_whole_hand(count: int) -> None:
+    app, chance = HandApp(SIXTY[:count]), random.Random(count)
+    app.cards[count // 2] = app.cards[count // 2]._replace(new=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for _ in range(25):
+            await pilot.press(chance.choice(["left", "right", "down", "space", "home", "end"]))
+            by_keys = [app.hand.render_line(y) for y in range(app.hand.size.height)]
+            app.hand.repaint()
+            assert by_keys == [app.hand.render_line(y) for y in range(app.hand.size.height)]
 
 
 async def test_the_cursor_stays_on_its_card_when_the_hand_changes() -> None:
