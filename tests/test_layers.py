@@ -58,3 +58,11 @@ def test_a_command_without_screens_loads_nothing_that_draws(command: tuple[str, 
 
 def test_the_check_sees_what_a_program_loads() -> None:
     assert drawing_loaded_by(f"import json, sys, rich.text\n{REPORT}") == ["rich"]
+
+
+def test_the_first_frame_waits_for_no_pydantic() -> None:
+    program = "import sys, canasta_tui.tui.app; print('pydantic' in sys.modules)"
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert run.stdout == "False\n"
