@@ -118,9 +118,13 @@ def play_pair(contest: Contest, number: int) -> Pair:
 
 
 def _deal(seats: _Seats, number: int) -> Pair:
-    """Play one deal; the sides' equal totals before it go through the steps of the opening."""
+    """Play one deal; the sides' equal totals before it go through the steps of the opening.
+
+    But not those at which the match would be over.
+    """
     rules = seats.contest.rules
-    steps = [0, *(step.from_total for step in rules.opening_minimum if step.from_total)]
+    totals = [step.from_total for step in rules.opening_minimum if step.from_total]
+    steps = [0, *(total for total in totals if total < rules.target)]
     total = steps[number % len(steps)]
     deal = _dealt(seats.contest, number, 0, 0, [total] * rules.sides)
     seats.play(deal)

@@ -1,13 +1,18 @@
 """Levels against each other: the same seed gives the same figures, however they are played."""
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
 
+from canasta_tui import contest
 from canasta_tui.cli import main
 from canasta_tui.contest import Contest, Estimate, Pair, play_pair, points_a_deal, share_won
+from canasta_tui.engine.cards import Card
+from canasta_tui.engine.rules import Rules
 from canasta_tui.messages import catalogue
+from canasta_tui.played import PlayedDeal
 from canasta_tui.presets import load
 from canasta_tui.simulate import report
 
@@ -109,3 +114,26 @@ def test_one_pair_has_no_interval() -> None:
     assert isinstance(points_a_deal([pair(5)]), Estimate)
     contest = Contest(load("classic"), ("normal", "easy"), 1, 1)
     assert "Points a deal: normal is +5 ahead." in report(contest, [pair(5)], catalogue())
+
+
+def test_no_deal_begins_where_the_match_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = load("classic", 3)
+    begun: list[Sequence[int]] = []
+
+    class Watched(PlayedDeal):
+        def __init__(
+            self,
+            rules: Rules,
+            pack: Sequence[Card],
+            dealer: int,
+            totals: Sequence[int],
+            cut: int | None,
+        ) -> None:
+            begun.append(totals)
+            super().__init__(rules, pack, dealer, totals, cut)
+
+    monkeypatch.setattr(contest, "PlayedDeal", Watched)
+    for number in range(4):
+        play_pair(Contest(rules, ("easy", "easy"), 4, 1), number)
+    assert {max(totals) for totals in begun} == {0, 1501}
+    assert rules.target == 3000
