@@ -2,9 +2,9 @@
 
 from canasta_tui.engine.table import Phase
 from canasta_tui.messages import Catalogue
-from canasta_tui.messages.sentences import ending_sentence, event_sentence
+from canasta_tui.messages.sentences import event_sentence
 from canasta_tui.tui.replay.positions import Point, Replay, Scene
-from canasta_tui.tui.table.present import names_of, side_state
+from canasta_tui.tui.table.present import names_of, side_state, why_it_ended
 from canasta_tui.tui.table.staging import Staging
 from canasta_tui.tui.widgets.all_hands import AnyHand
 from canasta_tui.tui.widgets.side import SideState
@@ -45,7 +45,7 @@ class Rewatching:
         """Return what has happened in the deal up to a point, with its ending if it is reached."""
         told = self._sentences(replay, at.deal)[: at.action + 1]
         if at == replay.end_of(at.deal) and at.deal <= len(replay.results):
-            told.append(self._ending(replay, at.deal))
+            told.append(why_it_ended(self._t, replay.results[at.deal - 1], replay.players))
         return told
 
     def done(self, replay: Replay, at: Point) -> str:
@@ -69,9 +69,3 @@ class Rewatching:
             ]
             self._told = (replay, deal, told)
         return told
-
-    def _ending(self, replay: Replay, deal: int) -> str:
-        result = replay.results[deal - 1]
-        seat = result.finished_by
-        name = None if seat is None else replay.players[seat].name
-        return ending_sentence(self._t, result.ending, name, result.from_hand)

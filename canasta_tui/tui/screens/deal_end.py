@@ -10,19 +10,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from canasta_tui.messages import Catalogue
-from canasta_tui.messages.sentences import ending_sentence
 from canasta_tui.tui.game import Outcome
 from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.sheets import BREAKPOINTS, score_sheet, totals_curve
-
-
-def why_it_ended(t: Catalogue, game: Outcome) -> str:
-    """Return why the latest deal ended, and who ended it."""
-    result = game.results[-1]
-    seat = result.finished_by
-    name = None if seat is None else game.players[seat].name
-    return ending_sentence(t, result.ending, name, result.from_hand)
+from canasta_tui.tui.table.present import why_it_ended
 
 
 class DealEndScreen(Screen[bool]):
@@ -49,7 +41,7 @@ class DealEndScreen(Screen[bool]):
         t, game = self._t, self._game
         title = t("screens.deal_end.title", deal=game.deal_number)
         yield Static(title, classes="heading", markup=False)
-        yield Static(why_it_ended(t, game), id="why", markup=False)
+        yield Static(why_it_ended(t, game.results[-1], game.players), id="why", markup=False)
         with VerticalScroll(id="sheets", classes=f"-of-{game.rules.sides}"):
             yield Static(score_sheet(t, game), id="sheet")
             yield totals_curve(t, game)

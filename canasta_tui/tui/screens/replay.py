@@ -1,7 +1,7 @@
 """A match looked back on, or looked on while it is played in another window."""
 
-from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.timer import Timer
 from textual.widgets import Static
 
 from canasta_tui.library.saves import SaveError
@@ -18,7 +17,9 @@ from canasta_tui.messages import Catalogue
 from canasta_tui.tui.keys.keyboard import key_on
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.notices import tell
+from canasta_tui.tui.replay.clock import Clock
 from canasta_tui.tui.replay.followed import Followed
+from canasta_tui.tui.replay.foot import ENTRIES, Status, entries, passed
 from canasta_tui.tui.replay.positions import Point, Replay
 from canasta_tui.tui.replay.present import Rewatching
 from canasta_tui.tui.screens.go_to import GoToScreen
@@ -26,18 +27,15 @@ from canasta_tui.tui.table import present
 from canasta_tui.tui.table.computers import PACES
 from canasta_tui.tui.table.wording import Wording
 from canasta_tui.tui.terminal.glyphs import LETTERS, Glyphs, glyphs_here
-from canasta_tui.tui.widgets.action_bar import ActionBar, Entry
+from canasta_tui.tui.widgets.action_bar import ActionBar
 from canasta_tui.tui.widgets.all_hands import AllHands
 from canasta_tui.tui.widgets.faces import Faces
 from canasta_tui.tui.widgets.log import LogView
 from canasta_tui.tui.widgets.piles import PileView, StockView
-from canasta_tui.tui.widgets.progress import Passed, Progress
+from canasta_tui.tui.widgets.progress import Progress
 from canasta_tui.tui.widgets.scores import ScoreBoard, ScoreSheet
 from canasta_tui.tui.widgets.side import SideView
 
-QUICKEST: Final = 0.1
-"""Seconds for which an action stays at least."""
-SLOWEST: Final = 8.0
 LOOKS: Final = 0.5
 """Seconds between two looks at a game that is played in another window."""
 SENTENCES: Final = 60
@@ -83,10 +81,9 @@ class ReplayScreen(Screen[None]):
         self._t = t
         self._replay = replay
         self._at = replay.start if at is None else replay.within(at)
-        self._seconds = max(QUICKEST, PACES[pace])
+        self._clock = Clock(self, self._tick, PACES[pace])
         self._followed = followed
         self._reading = False
-        self._clock: Timer | None = None
         self._glyphs = glyphs or glyphs_here()
         self._faces = Faces.of(t, self._glyphs)
         self._say = Wording(t, pictures=self._glyphs is not LETTERS)
@@ -105,7 +102,7 @@ class ReplayScreen(Screen[None]):
     @property
     def playing(self) -> bool:
         """Whether it goes on by itself."""
-        return self._clock is not None
+        return self._clock.running
 
     @property
     def _following(self) -> bool:
@@ -154,7 +151,7 @@ class ReplayScreen(Screen[None]):
 
     def action_step(self, by: int) -> None:
         """Go an action on or back."""
-        self._stop()
+        self._clock.stop()
         self.go(self._replay.stepped(self._at, by))
 
     def action_down(self, by: int) -> None:
@@ -162,30 +159,30 @@ class ReplayScreen(Screen[None]):
         if isinstance(self.focused, SideView):
             self.focused.action_move(by)
         else:
-            self._stop()
+            self._clock.stop()
             self.go(self._replay.turned(self._at, by))
 
     def action_bound(self, last: bool) -> None:
         """Go to the start or the end of the deal."""
-        self._stop()
+        self._clock.stop()
         deal = self._at.deal
         self.go(self._replay.end_of(deal) if last else Point(deal, 0))
 
     def action_deal(self, by: int) -> None:
         """Go to the start of the deal before or after."""
-        self._stop()
+        self._clock.stop()
         deal = self._at.deal + by
         if 1 <= deal <= self._replay.deals:
             self.go(Point(deal, 0))
 
     def action_newest(self) -> None:
         """Go to the latest action of the match."""
-        self._stop()
+        self._clock.stop()
         self.go(self._replay.newest)
 
     def action_go_to(self) -> None:
         """Ask for the number of an action."""
-        self._stop()
+        self._clock.stop()
         deal = self._at.deal
         most = self._replay.actions(deal)
 
@@ -198,7 +195,7 @@ class ReplayScreen(Screen[None]):
 
     def on_progress_wanted(self, event: Progress.Wanted) -> None:
         """Go where the mouse points."""
-        self._stop()
+        self._clock.stop()
         self.go(Point(event.deal, event.action))
 
     async def on_progress_pressed(self, event: Progress.Pressed) -> None:
@@ -214,19 +211,16 @@ class ReplayScreen(Screen[None]):
     def action_play(self) -> None:
         """Go on by itself, or stop."""
         if self.playing:
-            self._stop()
+            self._clock.stop()
         else:
             if self._at == self._replay.newest:
                 self._at = Point(self._at.deal, 0)
-            self._clock = self.set_interval(self._seconds, self._tick)
+            self._clock.start()
         self._paint()
 
     def action_speed(self, times: float) -> None:
         """Let each action stay so many times as long."""
-        self._seconds = min(SLOWEST, max(QUICKEST, self._seconds * times))
-        if self._clock is not None:
-            self._clock.stop()
-            self._clock = self.set_interval(self._seconds, self._tick)
+        self._clock.stretch(times)
         self._paint()
 
     def _tick(self) -> None:
@@ -235,13 +229,8 @@ class ReplayScreen(Screen[None]):
             return
         to = self._replay.stepped(self._at, 1)
         if to == self._replay.newest:
-            self._stop()
-        self.go(to)
-
-    def _stop(self) -> None:
-        if self._clock is not None:
             self._clock.stop()
-            self._clock = None
+        self.go(to)
 
     # While it is played in another window
 
@@ -315,47 +304,6 @@ class ReplayScreen(Screen[None]):
         for log in self.query(LogView):
             log.show(sentences)
         self._tell(show.done(self._replay, self._at))
-        self.query_one(Progress).show(self._passed())
-        self.query_one(ActionBar).show(tuple(self._entries()))
-
-    def _passed(self) -> Passed:
-        replay, (deal, action) = self._replay, self._at
-        marks = (n for n, event in enumerate(replay.events(deal), 1) if event.canastas)
-        return Passed(replay.deals, deal, action, replay.actions(deal), tuple(marks), self._state())
-
-    def _state(self) -> str:
-        seconds = f"{self._seconds:g}"
-        if self.playing:
-            return self._t("replay.state.playing", seconds=seconds)
-        if not self._following:
-            return self._t("replay.state.stopped", seconds=seconds)
-        newest = self._at == self._replay.newest
-        return self._t("replay.state.following" if newest else "replay.state.behind")
-
-    def _entries(self) -> Iterator[Entry]:
-        replay = self._replay
-        at_start, at_newest = self._at == replay.start, self._at == replay.newest
-        yield self._entry("play", "stop" if self.playing else "play")
-        yield self._entry("back", possible=not at_start)
-        yield self._entry("on", possible=not at_newest)
-        yield self._entry("go_to")
-        if self._following:
-            yield self._entry("newest", possible=not at_newest)
-        yield self._entry("panel")
-        yield self._entry("leave")
-
-    def _entry(self, name: str, label: str = "", possible: bool = True) -> Entry:
-        key = key_on(self, f"replay.{name}")
-        return Entry(name, key, self._t(f"replay.command.{label or name}"), possible)
-
-
-ENTRIES: Final = {
-    "play": "play",
-    "back": "step(-1)",
-    "on": "step(1)",
-    "go_to": "go_to",
-    "panel": "panel",
-    "leave": "leave",
-    "newest": "newest",
-}
-"""The action of the screen that each entry of its bar stands for."""
+        now = Status(self._replay, self._at, self._clock.seconds, self.playing, self._following)
+        self.query_one(Progress).show(passed(t, now))
+        self.query_one(ActionBar).show([*entries(t, now, partial(key_on, self))])

@@ -7,9 +7,10 @@ from canasta_tui.engine.cards import Card, is_wild
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
+from canasta_tui.match import DealResult, Player
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import system_title
-from canasta_tui.messages.sentences import event_sentence, side_names
+from canasta_tui.messages.sentences import ending_sentence, event_sentence, side_names
 from canasta_tui.tui.game import Course, Game
 from canasta_tui.tui.table.staging import Order, Staging, arrivals
 from canasta_tui.tui.table.steps import is_players, ways_to_take
@@ -30,6 +31,13 @@ def titles(t: Catalogue, game: Course) -> tuple[str, str]:
     rules = game.rules
     fields = {"system": system_title(t, rules.name), "deal": game.deal_number}
     return t("table.title", **fields, target=rules.target), t("table.short_title", **fields)
+
+
+def why_it_ended(t: Catalogue, result: DealResult, players: Sequence[Player]) -> str:
+    """Return why a deal ended, and who ended it."""
+    seat = result.finished_by
+    name = None if seat is None else players[seat].name
+    return ending_sentence(t, result.ending, name, result.from_hand)
 
 
 def hand_cards(view: SeatView, staging: Staging, order: Order) -> list[HandCard]:

@@ -11,9 +11,10 @@ from canasta_tui.engine.scoring import Score
 from canasta_tui.match import Match
 from canasta_tui.messages import catalogue
 from canasta_tui.messages.sentences import score_title
-from canasta_tui.tui.screens.deal_end import DealEndScreen, why_it_ended
+from canasta_tui.tui.screens.deal_end import DealEndScreen
 from canasta_tui.tui.screens.replay import ReplayScreen
 from canasta_tui.tui.screens.title import TitleScreen
+from canasta_tui.tui.table.present import why_it_ended
 from canasta_tui.tui.widgets.curve import TotalsCurve
 from tests.tui.apps import NAMES, app_in, new_match, play_deal, save, show, text_on, until
 from tests.tui.laid_out import press, shown, spot_of
@@ -65,7 +66,7 @@ def test_a_deal_that_ended_by_the_stock_says_so() -> None:
     while not match.deal_over:
         actions = match.view(match.actor).legal_actions()
         match.play(rng.choice([each for each in actions if isinstance(each, Draw | Discard)]))
-    assert "stock" in why_it_ended(T, match)
+    assert "stock" in why_it_ended(T, match.results[-1], match.players)
 
 
 @pytest.mark.parametrize(("key", "given"), [("enter", True), ("escape", False)])
