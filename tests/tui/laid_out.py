@@ -19,7 +19,7 @@ from canasta_tui.engine.table import Phase
 from canasta_tui.match import Match, Player
 from canasta_tui.messages import catalogue
 from canasta_tui.presets import load
-from canasta_tui.tui.colours.themes import ThemeShelf
+from canasta_tui.tui.colours.shelf import ThemeShelf
 from canasta_tui.tui.preferences import Preferences
 from canasta_tui.tui.screens import table
 from canasta_tui.tui.screens.table import TableEnd, TableScreen

@@ -10,7 +10,8 @@ from textual.widget import Widget
 from canasta_tui import resources
 from canasta_tui.library import folders
 from canasta_tui.messages import Catalogue
-from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME, ThemeFile, ThemeShelf
+from canasta_tui.tui.colours.shelf import ThemeShelf
+from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME, ThemeFile
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences
 

@@ -11,7 +11,8 @@ from textual.color import Color
 
 from canasta_tui import resources
 from canasta_tui.messages import catalogue
-from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME, ThemeFile, ThemeShelf
+from canasta_tui.tui.colours.shelf import ThemeShelf
+from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME, ThemeFile
 from tests.tui.colours.shipped import NAMES, contrast
 
 t = catalogue("en")

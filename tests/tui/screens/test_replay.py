@@ -15,7 +15,7 @@ from canasta_tui.engine.cards import Card
 from canasta_tui.match import Match, Player
 from canasta_tui.messages import catalogue
 from canasta_tui.presets import load
-from canasta_tui.tui.colours.themes import ThemeShelf
+from canasta_tui.tui.colours.shelf import ThemeShelf
 from canasta_tui.tui.replay.positions import Point, Replay
 from canasta_tui.tui.screens import replay as replay_module
 from canasta_tui.tui.screens.replay import ReplayScreen

@@ -7,7 +7,7 @@ from textual.app import App, ComposeResult
 
 from canasta_tui import resources
 from canasta_tui.messages import catalogue
-from canasta_tui.tui.colours.themes import ThemeShelf
+from canasta_tui.tui.colours.shelf import ThemeShelf
 from canasta_tui.tui.terminal.glyphs import LETTERS, PICTURES, SQUARE, Glyphs
 from canasta_tui.tui.widgets.curve import Curve, TotalsCurve
 from tests.tui.apps import NAMES

@@ -8,7 +8,7 @@ from textual.app import App, ComposeResult
 from canasta_tui import resources
 from canasta_tui.engine.cards import JOKER, card_names
 from canasta_tui.messages import catalogue
-from canasta_tui.tui.colours.themes import ThemeShelf
+from canasta_tui.tui.colours.shelf import ThemeShelf
 from canasta_tui.tui.terminal.glyphs import LETTERS, PICTURES, Glyphs
 from canasta_tui.tui.widgets.faces import Faces
 from canasta_tui.tui.widgets.fan import fan
