@@ -7,7 +7,7 @@ from canasta_tui.tui.replay.positions import Point, Replay, Scene
 from canasta_tui.tui.table.present import names_of, side_state, why_it_ended
 from canasta_tui.tui.table.staging import Staging
 from canasta_tui.tui.widgets.all_hands import AnyHand
-from canasta_tui.tui.widgets.side import SideState
+from canasta_tui.tui.widgets.side_painter import SideState
 
 
 class Rewatching:

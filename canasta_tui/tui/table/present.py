@@ -18,7 +18,7 @@ from canasta_tui.tui.widgets.hand import HandCard
 from canasta_tui.tui.widgets.piles import PileState
 from canasta_tui.tui.widgets.scores import SideScore
 from canasta_tui.tui.widgets.seats import SeatState
-from canasta_tui.tui.widgets.side import SideState
+from canasta_tui.tui.widgets.side_painter import SideState
 
 
 def names_of(game: Course) -> list[str]:

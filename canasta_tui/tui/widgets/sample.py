@@ -15,7 +15,8 @@ from canasta_tui.tui.terminal.glyphs import Glyphs
 from canasta_tui.tui.widgets.faces import CardPainter, Faces
 from canasta_tui.tui.widgets.hand import HandCard, HandView
 from canasta_tui.tui.widgets.piles import PileState, PileView, StockView
-from canasta_tui.tui.widgets.side import SideState, SideView
+from canasta_tui.tui.widgets.side import SideView
+from canasta_tui.tui.widgets.side_painter import SideState
 
 THEIRS: Final = ("QS QH QD QC QS QH QD", "KS KH KC KC KD 2S JK")
 OURS: Final = ("8H 8C 2D",)

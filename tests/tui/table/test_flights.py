@@ -137,8 +137,8 @@ async def test_a_canasta_just_made_stands_out_until_a_key() -> None:
         await press(pilot, "space", "a")
         own = app.table.query_one("#own", SideView)
         assert game.view(0).canastas[0] == 1, shown(app)
-        assert own._stands_out(0)
+        assert own.stands_out(0)
         own._flash_on()
-        assert not own._stands_out(0)
+        assert not own.stands_out(0)
         await press(pilot, "right")
         assert own._flash_timer is None
