@@ -102,7 +102,7 @@ def _there(written: Mapping[str, object], name: str, before: str = "") -> object
 
 
 def _nothing_else(written: Mapping[str, object], kind: type[Any], before: str = "") -> None:
-    for name in written.keys() - {each.name for each in fields(kind)}:
+    for name in sorted(written.keys() - {each.name for each in fields(kind)}):
         raise _BadFieldError("screens.themes.unknown_field", before + name)
 
 

@@ -1,5 +1,7 @@
 """The question which key is wanted: the next one that is pressed answers it."""
 
+from typing import Final
+
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -10,7 +12,7 @@ from textual.widgets import Button, Label
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.leaving import leave
 
-USUAL = ""
+USUAL: Final = ""
 """The answer that the usual keys are wanted back."""
 
 
