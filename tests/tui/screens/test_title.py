@@ -1,7 +1,9 @@
 """The title: the last game first, and everything else by arrows, letters and mouse."""
 
+import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.widgets import OptionList
@@ -68,8 +70,16 @@ async def test_quit(tmp_path: Path, keys: tuple[str, ...]) -> None:
 
 
 async def test_a_game_older_than_many_finished_ones_is_offered_and_keys_count_meanwhile(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    pressed = asyncio.Event()
+    in_thread = asyncio.to_thread
+
+    async def read_later(*arguments: Any) -> Any:
+        await pressed.wait()
+        return await in_thread(*arguments)
+
+    monkeypatch.setattr(asyncio, "to_thread", read_later)
     save(tmp_path, new_match(("Ilze", "Marek")))
     over = save(tmp_path, finished_match())
     content = (tmp_path / f"{over}.json").read_bytes()
@@ -79,13 +89,14 @@ async def test_a_game_older_than_many_finished_ones_is_offered_and_keys_count_me
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await pilot.pause()
         title = app.screen
-        assert "Ilze 0 - Marek 0" not in text_on(app)
+        assert "Ilze: 0 - Marek: 0" not in text_on(app)
         await press(pilot, "down")
         at = title.query_one(OptionList).highlighted_option
         assert at is not None
+        pressed.set()
         await read(pilot, title)
         await pilot.pause()
-        assert "Ilze 0 - Marek 0" in text_on(app)
+        assert "Ilze: 0 - Marek: 0" in text_on(app)
         stays = title.query_one(OptionList).highlighted_option
         assert stays is not None
         assert stays.id == at.id
@@ -110,7 +121,7 @@ async def test_the_last_game_comes_first_with_who_plays_and_the_totals(tmp_path:
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await pilot.pause()
         first, second = match.totals
-        assert f"Ona & Jonas {first} - Rasa & Petras {second}" in text_on(app)
+        assert f"Ona & Jonas: {first} - Rasa & Petras: {second}" in text_on(app)
         assert "Classic, deal 1, to 5000" in text_on(app)
         assert "Ilze" not in text_on(app)
 
@@ -142,7 +153,7 @@ async def test_names_are_shown_as_they_are(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await pilot.pause()
-        assert "[/] & [b]c 0 - [@click=app.exit]x & $d 0" in text_on(app)
+        assert "[/] & [b]c: 0 - [@click=app.exit]x & $d: 0" in text_on(app)
 
 
 async def test_a_played_game_is_offered_after_it_was_left(tmp_path: Path) -> None:
