@@ -19,7 +19,8 @@ from canasta_tui.names import shown
 if TYPE_CHECKING:
     from canasta_tui.engine.rules import Rules
     from canasta_tui.library.house_rules import System
-    from canasta_tui.library.saves import SaveEntry, SaveStore
+    from canasta_tui.library.save_entries import SaveEntry
+    from canasta_tui.library.saves import SaveStore
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -169,7 +170,7 @@ def _play(store: "SaveStore", name: str | None, t: Catalogue) -> int:
 
 
 def _resume(store: "SaveStore", name: str | None, t: Catalogue) -> int:
-    from canasta_tui.library.saves import SaveError
+    from canasta_tui.library.save_files import SaveError
 
     if name is None:
         last = store.last()

@@ -6,7 +6,8 @@ from canasta_tui.engine.actions import Action
 from canasta_tui.engine.events import Event
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.view import SeatView
-from canasta_tui.library.saves import SaveError, SaveHandle
+from canasta_tui.library.save_files import SaveError
+from canasta_tui.library.saves import SaveHandle
 from canasta_tui.match import DealResult, Player
 from canasta_tui.played import UndoRefusal
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from canasta_tui.library.saves import SaveEntry, Summary
+from canasta_tui.library.save_entries import SaveEntry, Summary
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import system_title
 from canasta_tui.messages.sentences import side_names

@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from canasta_tui.library.saves import LIMIT, SaveError, SaveStore
+from canasta_tui.library.save_files import LIMIT, SaveError
+from canasta_tui.library.saves import SaveStore
 from canasta_tui.match import Match
 from canasta_tui.messages import catalogue
 from tests.games import new_match, played_match, random_steps, state
@@ -47,7 +48,8 @@ def in_another_process(store: SaveStore, name: str) -> str:
     program = """
 import sys
 from pathlib import Path
-from canasta_tui.library.saves import SaveError, SaveStore
+from canasta_tui.library.save_files import SaveError
+from canasta_tui.library.saves import SaveStore
 try:
     SaveStore(Path(sys.argv[1])).open(sys.argv[2]).close()
     print("opened")
@@ -274,7 +276,8 @@ def test_a_file_that_grows_too_large_for_the_system_leaves_the_last_one(store: S
     program = """
 import resource, sys
 from pathlib import Path
-from canasta_tui.library.saves import SaveError, SaveStore
+from canasta_tui.library.save_files import SaveError
+from canasta_tui.library.saves import SaveStore
 with SaveStore(Path(sys.argv[1])).open(sys.argv[2]) as handle:
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
     try:
@@ -390,7 +393,8 @@ def test_a_forked_process_has_no_part_in_the_lock(store: SaveStore) -> None:
     program = """
 import os, sys
 from pathlib import Path
-from canasta_tui.library.saves import SaveError, SaveStore
+from canasta_tui.library.save_files import SaveError
+from canasta_tui.library.saves import SaveStore
 store = SaveStore(Path(sys.argv[1]))
 handle = store.open(sys.argv[2])
 for_child, to_child = os.pipe()

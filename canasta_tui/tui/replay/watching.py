@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from textual.app import App
 
-from canasta_tui.library.saves import SaveError, SaveStore
+from canasta_tui.library.save_files import SaveError
+from canasta_tui.library.saves import SaveStore
 from canasta_tui.library.settings import Pace
 from canasta_tui.messages import Catalogue
 from canasta_tui.names import shown

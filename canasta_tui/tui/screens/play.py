@@ -3,7 +3,8 @@
 from textual import work
 from textual.screen import Screen
 
-from canasta_tui.library.saves import SaveError, SaveHandle
+from canasta_tui.library.save_files import SaveError
+from canasta_tui.library.saves import SaveHandle
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.game import SavedGame
 from canasta_tui.tui.notices import tell, tell_last

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from canasta_tui.library.saves import SaveError
+from canasta_tui.library.save_files import SaveError
 from canasta_tui.library.settings import Pace
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.keys.keyboard import key_on

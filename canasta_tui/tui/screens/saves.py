@@ -13,7 +13,9 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStore
+from canasta_tui.library.save_entries import SaveEntry
+from canasta_tui.library.save_files import SaveError
+from canasta_tui.library.saves import SaveHandle, SaveStore
 from canasta_tui.library.settings import Pace
 from canasta_tui.messages import Catalogue
 from canasta_tui.names import shown

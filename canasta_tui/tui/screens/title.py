@@ -16,7 +16,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from canasta_tui.library import folders
-from canasta_tui.library.saves import SaveEntry, SaveError, SaveHandle, SaveStore, Summary
+from canasta_tui.library.save_entries import SaveEntry, Summary
+from canasta_tui.library.save_files import SaveError
+from canasta_tui.library.saves import SaveHandle, SaveStore
 from canasta_tui.messages import Catalogue
 from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.keys.keyboard import key_on

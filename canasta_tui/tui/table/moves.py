@@ -9,7 +9,7 @@ from canasta_tui.engine.events import Event
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
-from canasta_tui.library.saves import SaveError
+from canasta_tui.library.save_files import SaveError
 from canasta_tui.tui.notices import tell
 from canasta_tui.tui.table.steps import (
     Stage,

@@ -9,7 +9,7 @@ from canasta_tui.engine.cards import card_names
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.events import Event
 from canasta_tui.engine.table import Phase
-from canasta_tui.library.saves import SaveError
+from canasta_tui.library.save_files import SaveError
 from canasta_tui.presets import load
 from canasta_tui.tui.screens.choice import ChoiceScreen
 from canasta_tui.tui.screens.rules import RulesScreen
