@@ -27,6 +27,8 @@ FAILED: Final = 1
 USAGE: Final = 2
 LONGEST_PATH: Final = 200
 INTERRUPTED: Final = 130
+PLAIN_TERMINALS: Final = ("dumb", "unknown")
+"""What terminals call themselves that can place no text, as those in editors."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -164,6 +166,8 @@ def _store(chosen: argparse.Namespace) -> "SaveStore":
 def _play(store: "SaveStore", name: str | None, t: Catalogue) -> int:
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _complain(t("cli.no_terminal"))
+    if os.environ.get("TERM") in PLAIN_TERMINALS:
+        return _complain(t("cli.plain_terminal", term=os.environ["TERM"]))
     from canasta_tui.tui.app import run
 
     return run(store, name)
@@ -185,7 +189,7 @@ def _resume(store: "SaveStore", name: str | None, t: Catalogue) -> int:
 def _saves(store: "SaveStore", t: Catalogue) -> int:
     entries = store.list()
     if not entries:
-        print(t("cli.no_saves", folder=store.folder))
+        print(t("cli.no_saves", folder=shown(str(store.folder), LONGEST_PATH)))
         return DONE
     keys = ("name", "system", "players", "totals", "played", "state")
     rows = [[t(f"cli.saves.{key}") for key in keys], *(_row(entry, t) for entry in entries)]

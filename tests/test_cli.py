@@ -71,6 +71,17 @@ def test_without_a_command_the_game_starts(
     assert at_a_terminal == [(store.folder, None)]
 
 
+def test_a_terminal_that_can_place_no_text_is_told(
+    at_a_terminal: Calls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(cli, "_complain", told.append)
+    monkeypatch.setenv("TERM", "dumb")
+    cli.main([])
+    assert "This terminal (TERM=dumb) can only write line after line" in told[0]
+    assert at_a_terminal == []
+
+
 @pytest.mark.parametrize("arguments", [["--saves", "X"], ["play", "--saves", "X"]])
 def test_the_folder_of_saves_can_be_chosen(
     arguments: list[str], at_a_terminal: Calls, tmp_path: Path

@@ -10,9 +10,8 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import RenderableType
-from textual import events, on
+from textual import events
 from textual.app import App
-from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
 from textual.dom import DOMNode
@@ -20,7 +19,6 @@ from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
-from textual.widgets import Input
 from textual.worker import WorkerFailed
 
 from canasta_tui.library import folders
@@ -31,6 +29,7 @@ from canasta_tui.messages import Catalogue, catalogue
 from canasta_tui.tui import crash
 from canasta_tui.tui.colours.themes import fallback
 from canasta_tui.tui.colours.theming import Theming
+from canasta_tui.tui.command_palette import SturdyPalette
 from canasta_tui.tui.keys.hints import HintLabel
 from canasta_tui.tui.keys.keyboard import Keyboard
 from canasta_tui.tui.notices import tell
@@ -64,21 +63,6 @@ class HasStakes(Protocol):
 
     def quit_question(self) -> str | None:
         """Return the question as a sentence, or None if nothing is at stake."""
-
-
-class ClosedOnce(CommandPalette):
-    """The library's palette, which would fail if anything came quickly after it is closed."""
-
-    def dismiss(self, result: Any = None) -> AwaitComplete:
-        """Close, unless that is done already."""
-        self.workers.cancel_node(self)
-        return super().dismiss(result) if self.is_active else AwaitComplete()
-
-    @on(Input.Changed)
-    def search_no_more(self, event: Input.Changed) -> None:
-        """Search only while there is a list for what is found."""
-        if self not in self.app.screen_stack:
-            event.prevent_default()
 
 
 class PlainScrollBar(ScrollBarRender):
@@ -218,7 +202,7 @@ class CanastaApp(App[None]):
         first = CommandPalette | ConfirmScreen | MoreRoomScreen | PressKeyScreen
         if not any(isinstance(screen, first) for screen in self.screen_stack):
             question = self.t("palette.search")
-            self.push_screen(ClosedOnce(id="--command-palette", placeholder=question))
+            self.push_screen(SturdyPalette(id="--command-palette", placeholder=question))
 
     def keep(self, **changes: object) -> None:
         """Change settings for good."""

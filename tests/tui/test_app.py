@@ -10,6 +10,7 @@ from textual.widgets import Input, OptionList
 
 from canasta_tui.library import folders
 from canasta_tui.library.settings import Settings, read_settings, write_settings
+from canasta_tui.names import is_plain
 from canasta_tui.tui import crash
 from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME
 from canasta_tui.tui.screens.choice import ChoiceScreen
@@ -293,6 +294,19 @@ async def test_a_theme_that_is_gone_is_replaced_by_the_usual_one(tmp_path: Path)
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE):
         assert app.theme == DEFAULT
+
+
+async def test_what_settings_name_is_told_without_what_a_terminal_would_obey(
+    tmp_path: Path,
+) -> None:
+    odd = "a\x1b[2Jb\u202e[b]c"
+    write_settings(folders.settings_file(), Settings(theme=odd, keys={odd: odd, "table.take": odd}))
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await pilot.pause()
+        (notice,) = app._notifications
+        assert notice.message.count("a�[2Jb�[b]c") == 4
+        assert all(map(is_plain, notice.message.replace("\n", "")))
 
 
 class SecretError(Exception):

@@ -9,7 +9,9 @@ from textual.widget import Widget
 
 from canasta_tui import resources
 from canasta_tui.library import folders
+from canasta_tui.library.files import LONGEST_PATH
 from canasta_tui.messages import Catalogue
+from canasta_tui.names import shown
 from canasta_tui.tui.colours.shelf import ThemeShelf
 from canasta_tui.tui.colours.themes import DEFAULT, MONOCHROME, ThemeFile
 from canasta_tui.tui.notices import tell
@@ -68,8 +70,8 @@ class Theming:
             sentences.append(
                 self._t(
                     "screens.themes.gone",
-                    name=missing,
-                    folder=folders.themes(),
+                    name=shown(missing),
+                    folder=shown(str(folders.themes()), LONGEST_PATH),
                     instead=self.chosen,
                 )
             )

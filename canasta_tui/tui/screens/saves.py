@@ -25,6 +25,7 @@ from canasta_tui.tui.notices import tell
 from canasta_tui.tui.replay.watching import Watching
 from canasta_tui.tui.saved_games import damage, standing, state, when
 from canasta_tui.tui.screens.confirm import ConfirmScreen
+from canasta_tui.tui.widgets.options import Options
 
 
 class SavesScreen(Screen[SaveHandle]):
@@ -48,7 +49,7 @@ class SavesScreen(Screen[SaveHandle]):
     def compose(self) -> ComposeResult:
         t = self._t
         yield Static(t("screens.saves.title"), classes="heading", markup=False)
-        yield OptionList(id="games")
+        yield Options(id="games")
         yield Static(id="none", markup=False)
         yield Hints(
             [

@@ -18,6 +18,7 @@ from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.preferences import Preferences, SettingChanged
 from canasta_tui.tui.terminal.glyphs import glyphs_here
 from canasta_tui.tui.widgets.choice import Choice
+from canasta_tui.tui.widgets.options import Options
 from canasta_tui.tui.widgets.sample import TableSample
 
 
@@ -45,7 +46,7 @@ class ThemeScreen(Screen[str]):
         yield Static(t("screens.theme.choose"), classes="heading", markup=False)
         with Horizontal():
             with Vertical():
-                yield OptionList()
+                yield Options()
                 if not self._theming.colours:
                     yield Static(t("settings.no_colours"), markup=False)
                 yield Static(t("settings.suits.label"), markup=False)

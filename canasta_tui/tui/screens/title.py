@@ -26,6 +26,7 @@ from canasta_tui.tui.notices import tell
 from canasta_tui.tui.preferences import Preferences, keep
 from canasta_tui.tui.replay.watching import Watching
 from canasta_tui.tui.terminal.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs, glyphs_here
+from canasta_tui.tui.widgets.options import Options
 
 if TYPE_CHECKING:
     from canasta_tui.library.house_rules import HouseRules
@@ -74,7 +75,7 @@ class TitleScreen(Screen[None]):
             yield Static(logo(t("screens.title.logo"), glyphs_here()), id="logo")
         yield Static(t("screens.title.motto"), id="motto", markup=False)
         with Center():
-            yield OptionList(*self._options(room), id="menu")
+            yield Options(*self._options(room), id="menu")
         yield Hints([Hint(t("keys.name.enter"), t("screens.keys.choose"), "choose")])
 
     def on_mount(self) -> None:

@@ -14,7 +14,8 @@ from canasta_tui import tui
 from canasta_tui.library import folders
 from canasta_tui.library.settings import read_settings
 from canasta_tui.messages import catalogue
-from canasta_tui.tui.app import CanastaApp, ClosedOnce
+from canasta_tui.tui.app import CanastaApp
+from canasta_tui.tui.command_palette import SturdyPalette
 from canasta_tui.tui.keys.declared import HELP_KEY, declared, known_bindings
 from canasta_tui.tui.screens.choice import ChoiceScreen
 from canasta_tui.tui.screens.confirm import ConfirmScreen
@@ -34,7 +35,7 @@ from tests.tui.laid_out import press, spot_of
 
 T = catalogue()
 SIZE = (80, 24)
-WITHOUT_KEYS = (ClosedOnce, CurtainScreen, MoreRoomScreen, PlayScreen, PressKeyScreen)
+WITHOUT_KEYS = (SturdyPalette, CurtainScreen, MoreRoomScreen, PlayScreen, PressKeyScreen)
 """Screens that take all keys themselves, or none; the library's palette has its own."""
 
 
