@@ -37,7 +37,7 @@ async def test_games_are_listed_with_who_plays_totals_and_state(tmp_path: Path) 
         assert "Ona & Jonas: 0 - Rasa & Petras: 0 Classic, deal 1, to 5000" in text_on(app)
         first, second = over.totals
         assert over.winner is not None
-        assert f"Ilze {first} - Marek {second} Classic, won by" in text_on(app)
+        assert f"Ilze: {first} - Marek: {second} Classic, won by" in text_on(app)
 
 
 async def test_a_game_is_opened(tmp_path: Path) -> None:
