@@ -13,6 +13,7 @@ from canasta_tui.engine.actions import (
     Add,
     Answer,
     Ask,
+    Cards,
     Discard,
     Draw,
     Join,
@@ -27,8 +28,6 @@ from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
 from canasta_tui.tui.table.staging import Staging
-
-Cards: TypeAlias = tuple[Card, ...]
 
 
 class Stage(NamedTuple):
