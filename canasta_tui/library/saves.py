@@ -55,6 +55,7 @@ class SaveHandle:
             if not self._lock.holds:
                 self._lock.release()
                 self._lock = Lock(lock_of(self._path))
+                self._backed_up = 0  # What took the lock away has taken the backup too.
             write_file(self._path, record.to_bytes())
             if self._backed_up != self.match.deal_number:
                 write_file(backup_of(self._path), record.at_start_of_deal().to_bytes())

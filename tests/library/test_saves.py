@@ -349,6 +349,8 @@ def test_a_folder_that_is_gone_is_made_again_and_the_game_with_it(store: SaveSto
         handle.save()
         assert state(store.look(handle.name)) == state(match)
         assert in_another_process(store, handle.name) == "saves.open_elsewhere"
+    with store.restore(handle.name) as restored:
+        assert restored.match.record().deals == match.record().at_start_of_deal().deals
 
 
 def test_a_game_that_is_open_cannot_be_opened_again(store: SaveStore) -> None:
