@@ -14,7 +14,8 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
@@ -258,15 +259,19 @@ class Monkey:
         size = self._drawn_size()
         if self._rng.random() < 0.4:
             size = (self._rng.randrange(1, 251), self._rng.randrange(1, 81))
-        self._app.run_worker(self._resize_to(*size))
+        self._resize_beside(size)
         return 1
 
     def _enlarge(self) -> int:
-        self._app.run_worker(self._resize_to(*self._drawn_size()))
+        self._resize_beside(self._drawn_size())
         return 1
 
     def _drawn_size(self) -> tuple[int, int]:
         return self._rng.choices(SIZES, OFTEN)[0]
+
+    def _resize_beside(self, size: tuple[int, int]) -> None:
+        resize: Callable[[], Coroutine[None, None, None]] = partial(self._resize_to, *size)
+        self._app.run_worker(resize)
 
     async def _resize_to(self, width: int, height: int) -> None:
         await self._pilot.resize_terminal(width, height)
@@ -320,6 +325,11 @@ def run(seed: str, most: int) -> Report:
     return Report(seed, monkey.keys, monkey.screens, None)
 
 
+def visits(screens: Counter[str]) -> str:
+    """Tell how many keys were pressed on which screen."""
+    return "on " + ", ".join(f"{name} {count}" for name, count in screens.most_common())
+
+
 def main() -> int:
     """Play what the command line asks for; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -340,9 +350,8 @@ def main() -> int:
             print(f"FAULT seed {report.seed}: {report.fault}", flush=True)
         if number % 10 == 0:
             rate = keys / (time.monotonic() - begun)
-            print(f"seed {report.seed}: {keys} keys, {rate:.0f}/s", flush=True)
-    print(f"{number} monkeys, {keys} keys, {faults} faults")
-    print("on " + ", ".join(f"{name} {count}" for name, count in screens.most_common()))
+            print(f"seed {report.seed}: {keys} keys, {rate:.0f}/s, {visits(screens)}", flush=True)
+    print(f"{number} monkeys, {keys} keys, {faults} faults, {visits(screens)}")
     return 1 if faults else 0
 
 
