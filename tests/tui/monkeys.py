@@ -14,7 +14,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -270,8 +270,8 @@ class Monkey:
         return self._rng.choices(SIZES, OFTEN)[0]
 
     def _resize_beside(self, size: tuple[int, int]) -> None:
-        resize: Callable[[], Coroutine[None, None, None]] = partial(self._resize_to, *size)
-        self._app.run_worker(resize)
+        resized: Callable[[], Awaitable[None]] = partial(self._resize_to, *size)
+        self._app.call_later(self._app.run_worker, resized)
 
     async def _resize_to(self, width: int, height: int) -> None:
         await self._pilot.resize_terminal(width, height)
