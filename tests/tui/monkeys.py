@@ -55,8 +55,9 @@ TOGETHER: Final = (1, 1, 2, 4, 8, 16, 32)
 """How many things are done before the program is waited for: painting takes most of the time."""
 HELD: Final = 30
 """How often at most a key that is held down comes."""
+HOMES: Final = ("TitleScreen", "TableScreen")
 DULL: Final = 150
-"""Keys on one screen after which each time the way back is tried."""
+"""Keys on other screens after which each time the way back is tried."""
 DOORS: Final[dict[str, tuple[str, ...]]] = {
     "the last game": ("c",),
     "a new game": ("n", "f5"),
@@ -117,8 +118,8 @@ class Monkey:
         resume = self._home.begin_game(), self._home.other.name, None
         self._resume = self._rng.choices(resume, (10, 1, 9))[0]
         self._unchecked = 0
-        self._on, self._here = "", 0
-        """The screen that is shown, and keys since it came."""
+        self._away = 0
+        """Keys since the title or a table was shown."""
 
     async def play(self, most: int) -> None:
         """Play so many keys, or until the program is left."""
@@ -163,8 +164,7 @@ class Monkey:
             self._unchecked += keys
             shown = type(self._app.screen).__name__
             self.screens[shown] += keys
-            self._here = self._here + keys if self._on == shown else 0
-            self._on = shown
+            self._away = 0 if shown in HOMES else self._away + keys
             self._decide_to_stay()
 
     def _way(self) -> Callable[[], int]:
@@ -200,7 +200,7 @@ class Monkey:
     def _decide_to_stay(self) -> None:
         """Answer half of the questions about leaving with no, and go back where it gets dull."""
         asked = isinstance(self._app.screen, ConfirmScreen) and self._rng.random() < 0.5
-        if asked or self._here > DULL:
+        if asked or self._away > DULL:
             self._app.simulate_key("escape")
 
     def _drawn_key(self) -> str:
