@@ -63,7 +63,9 @@ async def read(pilot: Pilot[None], screen: Screen[Any]) -> None:
     """Wait until a screen has read its files."""
     await pilot.pause()
     manager = pilot.app.workers
-    await manager.wait_for_complete([each for each in manager if each.node is screen])
+    if reading := [each for each in manager if each.node is screen]:
+        await manager.wait_for_complete(reading)
+    await pilot.pause()
 
 
 def new_match(names: tuple[str, ...] = NAMES[:4], system: str = "classic") -> Match:

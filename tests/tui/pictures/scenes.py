@@ -19,6 +19,7 @@ from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.screens.saves import SavesScreen
 from canasta_tui.tui.screens.title import TitleScreen
 from tests.games import CREATED
+from tests.tui.apps import read
 
 SIZES: Final = ((80, 24), (100, 30), (140, 45))
 THEMES: Final = ("felt", "paper")
@@ -58,11 +59,9 @@ async def come_to(pilot: Pilot[None], scene: Scene) -> None:
 
 async def settled(pilot: Pilot[None]) -> None:
     """Wait until the screen has read what it shows."""
-    await pilot.pause()
     screen = pilot.app.screen
-    reading = [each for each in pilot.app.workers if each.node is screen]
-    if reading and isinstance(screen, SavesScreen | TitleScreen):
-        await pilot.app.workers.wait_for_complete(reading)
+    if isinstance(screen, SavesScreen | TitleScreen):
+        await read(pilot, screen)
     await pilot.pause()
 
 

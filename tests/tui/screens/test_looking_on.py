@@ -13,7 +13,7 @@ from canasta_tui.tui.app import CanastaApp
 from canasta_tui.tui.screens.replay import ReplayScreen
 from canasta_tui.tui.screens.saves import SavesScreen
 from canasta_tui.tui.widgets.all_hands import AllHands
-from tests.tui.apps import app_in, new_match, play_deal, text_on, until
+from tests.tui.apps import app_in, new_match, play_deal, read, text_on, until
 from tests.tui.laid_out import cards_in_text, press, shown
 
 SIZE = (80, 24)
@@ -65,6 +65,7 @@ async def looking_on(folder: Path) -> AsyncIterator[Table]:
     with app.store.create(new_match()) as handle:
         async with app.run_test(size=SIZE, notifications=True) as pilot:
             await app.push_screen(SavesScreen(app.t, app.store))
+            await read(pilot, app.screen)
             await press(pilot, "enter")
             assert "open in another window" in text_on(app)
             await press(pilot, "y")
