@@ -15,6 +15,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -325,9 +326,30 @@ def run(seed: str, most: int) -> Report:
     return Report(seed, monkey.keys, monkey.screens, None)
 
 
-def visits(screens: Counter[str]) -> str:
-    """Tell how many keys were pressed on which screen."""
-    return "on " + ", ".join(f"{name} {count}" for name, count in screens.most_common())
+class Tally:
+    """What all monkeys did together; tells it now and then, and each fault at once."""
+
+    def __init__(self) -> None:
+        self.monkeys = self.keys = self.faults = 0
+        self._screens: Counter[str] = Counter()
+        self._begun = time.monotonic()
+
+    def take(self, report: Report) -> None:
+        """Count one in."""
+        self.monkeys += 1
+        self.keys += max(1, report.keys)
+        self._screens += report.screens
+        if report.fault is not None:
+            self.faults += 1
+            print(f"FAULT seed {report.seed}: {report.fault}", flush=True)
+        if self.monkeys % 10 == 0:
+            print(f"up to seed {report.seed}: {self}", flush=True)
+
+    def __str__(self) -> str:
+        rate = self.keys / (time.monotonic() - self._begun)
+        places = ", ".join(f"{name} {count}" for name, count in self._screens.most_common())
+        done = f"{self.monkeys} monkeys, {self.keys} keys, {rate:.0f} a second"
+        return f"{done}, {self.faults} faults; on {places}"
 
 
 def main() -> int:
@@ -337,22 +359,13 @@ def main() -> int:
     parser.add_argument("--seed", default="1", help="what all chance comes from")
     parser.add_argument("--each", type=int, default=2000, help="the most that one monkey presses")
     chosen = parser.parse_args()
-    keys, faults, number = 0, 0, 0
-    screens: Counter[str] = Counter()
-    begun = time.monotonic()
-    while keys < chosen.keys:
-        report = run(f"{chosen.seed}.{number}", min(chosen.each, chosen.keys - keys))
-        number += 1
-        keys += max(1, report.keys)
-        screens += report.screens
-        if report.fault is not None:
-            faults += 1
-            print(f"FAULT seed {report.seed}: {report.fault}", flush=True)
-        if number % 10 == 0:
-            rate = keys / (time.monotonic() - begun)
-            print(f"seed {report.seed}: {keys} keys, {rate:.0f}/s, {visits(screens)}", flush=True)
-    print(f"{number} monkeys, {keys} keys, {faults} faults, {visits(screens)}")
-    return 1 if faults else 0
+    tally = Tally()
+    with suppress(KeyboardInterrupt):
+        while tally.keys < chosen.keys:
+            most = min(chosen.each, chosen.keys - tally.keys)
+            tally.take(run(f"{chosen.seed}.{tally.monkeys}", most))
+    print(tally)
+    return 1 if tally.faults else 0
 
 
 if __name__ == "__main__":
