@@ -36,6 +36,7 @@ from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.terminal.glyphs import glyphs_here
 from canasta_tui.tui.widgets.canvas import cut
 from canasta_tui.tui.widgets.choice import Choice
+from canasta_tui.tui.widgets.options import Options
 
 CHANGED: Final = "*"
 """Marks a rule that differs from the system's own."""
@@ -69,7 +70,7 @@ class HouseRulesScreen(Screen[Draft]):
         t = self._t
         yield Static(t("screens.house_rules.title"), classes="heading", markup=False)
         with Horizontal():
-            yield OptionList(id="rules")
+            yield Options(id="rules")
             with Vertical(id="detail"):
                 yield Static(id="label", markup=False)
                 yield Static(id="meaning", markup=False)

@@ -15,6 +15,7 @@ from canasta_tui.messages.rule_names import preset_line, preset_title
 from canasta_tui.tui.keys.hints import Hint, Hints
 from canasta_tui.tui.leaving import leave
 from canasta_tui.tui.screens.rules import RulesScreen
+from canasta_tui.tui.widgets.options import Options
 
 
 class SystemsScreen(Screen[None]):
@@ -33,7 +34,7 @@ class SystemsScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         t = self._t
         yield Static(t("screens.systems.title"), classes="heading", markup=False)
-        yield OptionList(*(Option(self._line(system)) for system in self._systems))
+        yield Options(*(Option(self._line(system)) for system in self._systems))
         yield Hints(
             [
                 Hint(t("keys.name.enter"), t("screens.systems.read"), "read"),

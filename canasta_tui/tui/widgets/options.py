@@ -1,4 +1,7 @@
-"""Lists of options of which some may go while one of them is clicked."""
+"""Lists of options that bear keys and clicks at any moment and in any room."""
+
+from collections.abc import Callable
+from contextlib import suppress
 
 from textual import events
 from textual.command import CommandList
@@ -6,23 +9,28 @@ from textual.widgets import OptionList
 
 
 class Options(OptionList):
-    """The library's list, which would fail at a click on an option that is gone by now."""
+    """The library's list, which would fail where an option is gone or none has room."""
 
     def on_click(self, event: events.Click) -> None:
-        """Pass over a click on an option that is gone."""
-        pass_over_gone(self, event)
+        """Keep the library from taking a click on an option that is gone."""
+        clicked = event.style.meta.get("option")
+        if clicked is not None and clicked >= self.option_count:
+            event.prevent_default()
+
+    def action_page_up(self) -> None:
+        """Go a page up, if there is room for a line."""
+        _with_room(super().action_page_up)
+
+    def action_page_down(self) -> None:
+        """Go a page down, if there is room for a line."""
+        _with_room(super().action_page_down)
 
 
-class FoundCommands(CommandList, can_focus=False):
+class FoundCommands(CommandList, Options, can_focus=False):
     """The palette's list in the same way: it changes with every letter."""
 
-    def on_click(self, event: events.Click) -> None:
-        """Pass over a click on a command that is gone."""
-        pass_over_gone(self, event)
 
-
-def pass_over_gone(options: OptionList, event: events.Click) -> None:
-    """Keep the library from taking a click on an option that is no longer there."""
-    clicked = event.style.meta.get("option")
-    if clicked is not None and clicked >= options.option_count:
-        event.prevent_default()
+def _with_room(go: Callable[[], object]) -> None:
+    """Do what fails in the library when no line of a list is drawn."""
+    with suppress(LookupError):
+        go()
