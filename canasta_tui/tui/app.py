@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checka
 
 from rich.console import RenderableType
 from textual import events
-from textual.app import App
+from textual.app import App, ScreenStackError
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
+from textual.css.query import NoMatches
 from textual.dom import DOMNode
 from textual.filter import LineFilter
 from textual.geometry import Size
@@ -160,6 +161,12 @@ class CanastaApp(App[None]):
         else:
             super().exit(result, return_code, message)
 
+    async def on_event(self, event: events.Event) -> None:
+        """Take what comes; keys, clicks and sizes that are too late find no screen any more."""
+        late = self._exit or not self.screen_stack
+        if not (late and isinstance(event, events.InputEvent | events.Resize)):
+            await super().on_event(event)
+
     def on_resize(self, event: events.Resize) -> None:
         """Cover the game while there is too little room for it."""
         self._cover_while_small(event.size)
@@ -255,6 +262,8 @@ class CanastaApp(App[None]):
 
     def _handle_exception(self, error: Exception) -> None:
         cause = error.error if isinstance(error, WorkerFailed) else error
+        if isinstance(cause, NoMatches | ScreenStackError) and (self._exit or self._closing):
+            return  # It looked for what has gone already.
         self.failure = self.failure or cause
         super()._handle_exception(error)
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from textual import events
 from textual.command import CommandPalette
+from textual.css.query import NoMatches
+from textual.geometry import Size
 from textual.widgets import Input, OptionList
 
 from canasta_tui.library import folders
@@ -179,6 +181,42 @@ async def test_a_key_that_comes_after_leaving_does_nothing(tmp_path: Path) -> No
         await pilot.pause()
         assert not app.is_running
     assert app.failure is None
+
+
+@pytest.mark.parametrize(
+    "event",
+    [events.Key("n", "n"), events.Resize(Size(20, 5), Size(20, 5))],
+    ids=lambda event: type(event).__name__,
+)
+async def test_what_comes_when_all_screens_have_gone_does_nothing(
+    tmp_path: Path, event: events.Event
+) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE):
+        pass
+    assert not app.screen_stack
+    await app.on_event(event)
+    assert app.failure is None
+
+
+async def test_what_looks_for_a_screen_that_goes_with_the_program_is_no_fault(
+    tmp_path: Path,
+) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        app.exit()
+        app._handle_exception(NoMatches("gone"))
+        await pilot.pause()
+    assert app.failure is None
+
+
+async def test_what_is_not_found_while_the_program_goes_on_is_a_fault(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    with pytest.raises(NoMatches):
+        async with app.run_test(size=SIZE) as pilot:
+            app._handle_exception(NoMatches("missing"))
+            await pilot.pause()
+    assert isinstance(app.failure, NoMatches)
 
 
 async def test_the_program_can_be_ended_while_a_screen_comes(tmp_path: Path) -> None:

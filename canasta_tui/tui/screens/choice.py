@@ -15,9 +15,10 @@ from textual.widgets.option_list import Option
 from canasta_tui.tui.keys.declared import HELP_KEY
 from canasta_tui.tui.keys.enters import Enters
 from canasta_tui.tui.leaving import leave
+from canasta_tui.tui.widgets.options import Options
 
 
-class Answers(OptionList):
+class Answers(Options):
     """The answers; the second click of a double click was not meant for them."""
 
     def on_click(self, event: events.Click) -> None:

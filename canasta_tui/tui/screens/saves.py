@@ -75,7 +75,8 @@ class SavesScreen(Screen[SaveHandle]):
             self._games.add_option(Option(self._lines(entry), entry.name))
             if len(self._entries) == 1:
                 self._games.highlighted = 0
-        self._say_if_none()
+        if self.query("#games"):
+            self._say_if_none()
 
     @on(OptionList.OptionSelected, "#games")
     def action_open(self) -> None:

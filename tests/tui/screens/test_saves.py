@@ -1,7 +1,10 @@
 """The saved games: opened, deleted, and the damaged ones left as they are."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
+import pytest
 from textual.widgets import OptionList
 
 from canasta_tui.library.saves import SaveHandle, SaveStore
@@ -9,7 +12,17 @@ from canasta_tui.messages import catalogue
 from canasta_tui.tui.screens.confirm import ConfirmScreen
 from canasta_tui.tui.screens.replay import ReplayScreen
 from canasta_tui.tui.screens.saves import SavesScreen
-from tests.tui.apps import NAMES, Answer, app_in, finished_match, new_match, save, show, text_on
+from tests.tui.apps import (
+    NAMES,
+    Answer,
+    app_in,
+    finished_match,
+    new_match,
+    save,
+    show,
+    text_on,
+    until,
+)
 from tests.tui.laid_out import press, spot_of
 
 T = catalogue()
@@ -197,3 +210,17 @@ async def test_many_games_are_reached(tmp_path: Path) -> None:
     (handle,) = answer.given
     assert handle.name == oldest
     handle.close()
+
+
+async def test_the_games_can_be_left_just_when_the_last_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def read_while_they_go(*_: Any) -> None:
+        await games.query("#games, #none").remove()
+
+    app, games = app_in(tmp_path), screen_over(tmp_path)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        monkeypatch.setattr(asyncio, "to_thread", read_while_they_go)
+        await show(pilot, games)
+        await until(pilot, lambda: not any(each.node is games for each in app.workers))
+    assert app.failure is None
