@@ -1,5 +1,6 @@
 """A question that is answered with something typed."""
 
+from abc import abstractmethod
 from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
@@ -43,9 +44,9 @@ class AskScreen(ModalScreen[Answer]):
         self._longest = longest
         self._text = text
 
+    @abstractmethod
     def meaning(self, typed: str) -> Answer:
         """Return the answer that was typed; UnfitAnswerError if it is none."""
-        raise NotImplementedError
 
     def compose(self) -> ComposeResult:
         with Vertical():

@@ -33,7 +33,7 @@ from canasta_tui.tui.table.turns import Turns
 from canasta_tui.tui.table.wording import Wording
 from canasta_tui.tui.terminal.glyphs import LETTERS, Glyphs, glyphs_here
 from canasta_tui.tui.widgets.action_bar import ActionBar
-from canasta_tui.tui.widgets.faces import CardPainter, Faces
+from canasta_tui.tui.widgets.faces import Faces, resize_cards
 from canasta_tui.tui.widgets.fan import ROOMY_SCREEN
 from canasta_tui.tui.widgets.flying import FlyingCard
 from canasta_tui.tui.widgets.hand import HandView
@@ -186,8 +186,7 @@ class TableScreen(Screen[TableEnd]):
     def _fit_cards(self) -> None:
         size = self.settings.cards
         self.set_class(size == "small", "-small-cards")
-        for painter in self.query(CardPainter):
-            painter.resize_cards(size)
+        resize_cards(self, size)
 
     def on_resize(self) -> None:
         """Say what has room now."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, Self, TypeAlias
 
 from rich.style import Style
+from textual.dom import DOMNode
 
 from canasta_tui.engine.cards import JOKER, JOKER_RANK, Card, is_wild
 from canasta_tui.library.settings import CardSize
@@ -139,3 +140,10 @@ class CardPainter(Painted):
         style = self.look("card--back")
         canvas.card(x, y, width, height, style)
         canvas.fill(x + 1, y + 1, width - 2, height - 2, self.glyphs.back, style)
+
+
+def resize_cards(within: DOMNode, size: CardSize) -> None:
+    """Draw all cards of a screen or a widget as large as the settings say."""
+    for widget in within.query(CardPainter.__name__):
+        if isinstance(widget, CardPainter):
+            widget.resize_cards(size)

@@ -1,5 +1,6 @@
 """The base of the table's widgets: drawn on a canvas, line by line, with places to click on."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -43,9 +44,9 @@ class Painted(Widget):
         """What was painted last."""
         self._looks: dict[tuple[str, ...], Style] = {}
 
+    @abstractmethod
     def paint(self, canvas: Canvas) -> None:
         """Draw the content; call :meth:`spot` for what can be clicked."""
-        raise NotImplementedError
 
     def spot(self, x: int, y: int, width: int, height: int, number: int) -> None:
         """Make a place clickable; what is drawn later lies on top."""

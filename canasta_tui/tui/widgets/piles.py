@@ -1,5 +1,6 @@
 """The stock and the pile in the middle of the table."""
 
+from abc import abstractmethod
 from typing import ClassVar, Final, NamedTuple
 
 from rich.style import Style
@@ -105,9 +106,9 @@ class CardStack(CardPainter, can_focus=True):
             style = (focus or first) if line == 0 else plain
             canvas.text(x, top + line, text, self.look(style))
 
+    @abstractmethod
     def paint_cards(self, canvas: Canvas, size: Size) -> int:
         """Draw the cards; return the column after them."""
-        raise NotImplementedError
 
     def paint_depth(self, canvas: Canvas, size: Size, style: Style) -> int:
         """Draw the edges of the cards under the top one; return the column after them."""

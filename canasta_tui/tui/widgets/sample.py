@@ -12,7 +12,7 @@ from canasta_tui.library.settings import Settings
 from canasta_tui.messages import Catalogue
 from canasta_tui.presets import load
 from canasta_tui.tui.terminal.glyphs import Glyphs
-from canasta_tui.tui.widgets.faces import CardPainter, Faces
+from canasta_tui.tui.widgets.faces import Faces, resize_cards
 from canasta_tui.tui.widgets.hand import HandCard, HandView
 from canasta_tui.tui.widgets.piles import PileState, PileView, StockView
 from canasta_tui.tui.widgets.side import SideView
@@ -64,8 +64,7 @@ class TableSample(Vertical):
 
     def obey(self, settings: Settings) -> None:
         """Draw the cards as large as the settings say, and sort the hand so."""
-        for widget in self.query(CardPainter):
-            widget.resize_cards(settings.cards)
+        resize_cards(self, settings.cards)
         hand = [
             HandCard(slot, card, picked=slot in PICKED, new=slot == NEW)
             for slot, card in enumerate(parse_cards(HAND.split()))

@@ -1,5 +1,6 @@
 """How a side is drawn: in one line or in many, its melds as columns, boxes or rows."""
 
+from abc import abstractmethod
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -66,9 +67,9 @@ class SidePainter(ColumnPainter):
         """The melds shown, the staged ones last."""
         return self.state.shown if self.state else []
 
+    @abstractmethod
     def stands_out(self, number: int) -> bool:
         """Say whether a meld is drawn so that it catches the eye."""
-        raise NotImplementedError
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the side as there is room."""
