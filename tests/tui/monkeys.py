@@ -73,10 +73,10 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "palette": ("ctrl+p",),
 }
 """How one gets from the title to the other screens."""
-ROUNDS: Final = 200
-"""Rounds of all messages within which the program mostly answers."""
 PATIENCE: Final = 20.0
-"""Seconds within which it must."""
+"""Seconds within which the program must answer."""
+LOOK_AGAIN: Final = 0.05
+"""Seconds of waiting after which it is seen whether who was asked is still there."""
 SHOWN: Final = 6
 """Steps of the way to a fault that are shown."""
 CHECKED_EVERY: Final = 40
@@ -181,18 +181,15 @@ class Monkey:
             await self._answer_of(self._app.screen)
 
     async def _answer_of(self, node: App[None] | Screen[Any]) -> None:
-        answers: list[bool] = []
-        node.call_later(answers.append, True)
-        for _ in range(ROUNDS):
-            if answers or not self._asked(node):
-                return
-            await asyncio.sleep(0)
-        # Rounds are short where nothing is to be done; so the clock has the last word.
+        answered = asyncio.Event()
+        node.call_later(answered.set)
         end = time.monotonic() + PATIENCE
-        while not answers and self._asked(node):
+        while not answered.is_set() and self._asked(node):
             if time.monotonic() > end:
                 raise MonkeyError(f"{node} does not answer any more")
-            await asyncio.sleep(0.001)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN):
+                    await answered.wait()
 
     def _asked(self, node: App[None] | Screen[Any]) -> bool:
         """Whether it is there to answer: a screen may have gone meanwhile."""
