@@ -22,39 +22,22 @@ from tests.engine.tables import (
 )
 
 
-def test_d_5_all_six_of_three_packs() -> None:
-    for sides in (2, 3):
-        six = table(
-            "classic",
-            "",
-            players=6,
-            sides=sides,
-            finished_by=0,
-            melds={0: [CANASTA]},
-            reds={0: "3H 3D 3H 3D 3H 3D"},
-        )
-        assert six.scores()[0].red_threes == 1000
-        four = table(
-            "classic",
-            "",
-            players=6,
-            sides=sides,
-            finished_by=0,
-            melds={0: [CANASTA]},
-            reds={0: "3H 3D 3H 3D"},
-        )
-        assert four.scores()[0].red_threes == 400
-        none = table(
-            "classic",
-            "",
-            players=6,
-            sides=sides,
-            finished_by=0,
-            melds={1: [CANASTA]},
-            hands={},
-            reds={0: "3H 3D 3H 3D 3H 3D"},
-        )
-        assert none.scores()[0].red_threes == 0
+@pytest.mark.parametrize("sides", [2, 3])
+@pytest.mark.parametrize(
+    ("canasta_of", "reds", "points"),
+    [(0, 3 * "3H 3D ", 1000), (0, 2 * "3H 3D ", 400), (1, 3 * "3H 3D ", 0)],
+)
+def test_d_5_all_six_of_three_packs(sides: int, canasta_of: int, reds: str, points: int) -> None:
+    deal = table(
+        "classic",
+        "",
+        players=6,
+        sides=sides,
+        finished_by=0,
+        melds={canasta_of: [CANASTA]},
+        reds={0: reds},
+    )
+    assert deal.scores()[0].red_threes == points
 
 
 def test_d_21_left_to_the_player_a_red_three_stays_in_the_hand() -> None:

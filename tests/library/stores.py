@@ -39,11 +39,17 @@ try:
 except SaveError as error:
     print(error.key)
 """
-    run = subprocess.run(
-        [sys.executable, "-c", program, str(store.folder), name],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT,
-    )
-    return run.stdout.strip()
+    return run(program, store, name)
+
+
+def run(program: str, store: SaveStore, name: str) -> str:
+    """What a program prints that gets the folder and the name of a game."""
+    command = [sys.executable, "-c", program, str(store.folder), name]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    return done.stdout.strip()
+
+
+def started(program: str, store: SaveStore, name: str) -> subprocess.Popen[bytes]:
+    """Such a program, running, with its input and its output."""
+    command = [sys.executable, "-c", program, str(store.folder), name]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT)

@@ -14,7 +14,7 @@ import pytest
 from canasta_tui.library.save_files import SaveError
 from canasta_tui.library.saves import SaveStore
 from tests.games import new_match, random_steps, state
-from tests.library.stores import ROOT, in_another_process, kept, path_of, sentence
+from tests.library.stores import ROOT, in_another_process, kept, path_of, run, sentence
 
 
 def failing(code: int) -> Callable[..., Any]:
@@ -70,14 +70,7 @@ with SaveStore(Path(sys.argv[1])).open(sys.argv[2]) as handle:
     except SaveError as error:
         print(error.key)
 """
-    run = subprocess.run(
-        [sys.executable, "-c", program, str(store.folder), name],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT,
-    )
-    assert run.stdout.strip() == "files.other"
+    assert run(program, store, name) == "files.other"
     assert path_of(store, name).read_bytes() == before
     assert not list(store.folder.glob(".*.new"))
 

@@ -1,14 +1,11 @@
 """One window, one game: the lock, and what becomes of it."""
 
-import subprocess
-import sys
-
 import pytest
 
 from canasta_tui.library.save_files import SaveError
 from canasta_tui.library.saves import SaveStore
 from tests.games import new_match, state
-from tests.library.stores import ROOT, in_another_process, kept, sentence
+from tests.library.stores import in_another_process, kept, sentence, started
 
 
 def test_a_game_that_is_open_cannot_be_opened_again(store: SaveStore) -> None:
@@ -33,12 +30,7 @@ handle = SaveStore(Path(sys.argv[1])).open(sys.argv[2])
 print("open", flush=True)
 sys.stdin.read()
 """
-    with subprocess.Popen(
-        [sys.executable, "-c", program, str(store.folder), name],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        cwd=ROOT,
-    ) as other:
+    with started(program, store, name) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == b"open\n"
         with pytest.raises(SaveError):
@@ -73,12 +65,7 @@ handle.close()
 store.open(sys.argv[2]).close()
 print("parent opened", flush=True)
 """
-    with subprocess.Popen(
-        [sys.executable, "-c", program, str(store.folder), name],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        cwd=ROOT,
-    ) as parent:
+    with started(program, store, name) as parent:
         assert parent.stdout is not None
         assert parent.stdout.readline() == b"child saves.open_elsewhere\n"
         assert in_another_process(store, name) == "saves.open_elsewhere"
