@@ -10,6 +10,7 @@ from canasta_tui.presets import PRESETS, load, preset
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.terminal.glyphs import LETTERS
 from canasta_tui.tui.widgets.log import LogView
+from canasta_tui.tui.widgets.piles import PileView
 from canasta_tui.tui.widgets.side import SideView
 from tests.tui.laid_out import (
     CLASSIC,
@@ -104,6 +105,28 @@ async def test_canastas_have_a_badge_in_letters(size: tuple[int, int]) -> None:
         assert "×7" in said(app)
         assert "open, canastas 2 of 1" in said(app)
         assert "opens with 50, canastas 0 of 1" in said(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+async def test_a_pile_of_seventy_is_counted_and_its_freeze_mark_stays(
+    size: tuple[int, int],
+) -> None:
+    rules = load("hidden")
+    ranks = "456789TJQKA"
+    pile = ["2H", *(f"{rank}{suit}" for _ in range(2) for suit in "SHC" for rank in ranks), "4D"]
+    pile += ["5D", "6D"]
+    game = laid_out(rules, ["7D 8D 9D"] * 4, pile=" ".join(pile), humans=1)
+    app = TableApp(game)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert "70 cards" in said(app)
+        assert "FROZEN" in said(app)
+        for _ in range(10):
+            await press(pilot, "up")
+            if isinstance(app.focused, PileView):
+                break
+        assert isinstance(app.focused, PileView), "it is reached by arrows alone"
+        assert "6♦" in said(app), "its top is readable"
 
 
 async def test_twelve_melds_are_all_readable_and_reached() -> None:
