@@ -134,6 +134,29 @@ class MatchRecord(_Model):
         return self.model_dump_json(by_alias=True).encode() + b"\n"
 
 
+class RecordWriter:
+    """Writes one match again and again, and each of its finished deals only once.
+
+    A record never changes, so that the same object has the same written form.
+    """
+
+    def __init__(self) -> None:
+        self._finished: list[tuple[DealRecord, bytes]] = []
+
+    def to_bytes(self, record: MatchRecord) -> bytes:
+        """Return what :meth:`MatchRecord.to_bytes` returns."""
+        *finished, latest = record.deals
+        known = {id(deal): written for deal, written in self._finished}
+        self._finished = [(deal, known.get(id(deal)) or _deal_bytes(deal)) for deal in finished]
+        deals = [*(written for _, written in self._finished), _deal_bytes(latest)]
+        head = record.model_dump_json(by_alias=True, exclude={"deals"}).encode()
+        return b'%b,"deals":[%b]}\n' % (head.removesuffix(b"}"), b",".join(deals))
+
+
+def _deal_bytes(deal: DealRecord) -> bytes:
+    return deal.model_dump_json(by_alias=True).encode()
+
+
 def written_pack(cards: Iterable[Card]) -> str:
     """Return a pack in the form that :class:`DealRecord` keeps."""
     return " ".join(card_names(cards))

@@ -11,9 +11,16 @@ from hypothesis import strategies as st
 
 from canasta_tui.engine.cards import full_pack
 from canasta_tui.match import Match
-from canasta_tui.record import FORMAT, MatchRecord, PlayerRecord, RecordError, read_record
+from canasta_tui.record import (
+    FORMAT,
+    MatchRecord,
+    PlayerRecord,
+    RecordError,
+    RecordWriter,
+    read_record,
+)
 from canasta_tui.record import written_pack as written
-from tests.games import new_match, played_match
+from tests.games import new_match, played_match, random_steps
 
 GOLDEN = Path(__file__).parent / "data"
 
@@ -33,6 +40,34 @@ def fault(written: object) -> RecordError:
 def test_what_is_written_is_read() -> None:
     record = played_match(steps=80).record()
     assert read_record(record.to_bytes()) == record
+
+
+@pytest.mark.parametrize("name", ["classic", "samba", "hidden", "yu"])
+def test_what_is_written_again_and_again_is_the_whole_record(name: str) -> None:
+    match = new_match(3, name, target=100_000, take_back_melds=True)
+    writer, undone = RecordWriter(), 0
+    for sitting in range(6):
+        for step, _ in enumerate(random_steps(match, sitting, 150)):
+            if step % 3 == 0 and match.undo_refusal() is None:
+                assert writer.to_bytes(match.record()) == match.record().to_bytes()
+                match.undo()
+                undone += 1
+            record = match.record().model_copy(update={"saved": step})
+            start = record.at_start_of_deal()
+            assert writer.to_bytes(record) == record.to_bytes()
+            assert writer.to_bytes(start) == start.to_bytes()
+        match = Match.from_record(read_record(writer.to_bytes(match.record())))
+    assert undone > 5
+    assert match.deal_number > 2
+
+
+def test_a_writer_keeps_nothing_of_another_match() -> None:
+    one, other = (played_match(seed, 2000, target=100_000).record() for seed in (1, 2))
+    writer = RecordWriter()
+    shorter = one.model_copy(update={"deals": one.deals[:2]})
+    mixed = other.model_copy(update={"deals": (one.deals[0], *other.deals[1:])})
+    for record in (one, other, shorter, one, mixed, other):
+        assert writer.to_bytes(record) == record.to_bytes()
 
 
 def test_a_record_is_one_line_with_the_rules_in_full() -> None:

@@ -33,7 +33,11 @@ class SaveHandle:
 
     def __init__(self, path: Path, match: "Match", lock: Lock, newest: int) -> None:
         """``newest`` is the highest number of a save in the folder."""
+        # Late, as all that knows the game: a folder without games costs the start nothing.
+        from canasta_tui.record import RecordWriter
+
         self.match = match
+        self._writer = RecordWriter()
         self._path = path
         self._lock = lock
         self._newest = newest
@@ -56,9 +60,10 @@ class SaveHandle:
                 self._lock.release()
                 self._lock = Lock(lock_of(self._path))
                 self._backed_up = 0  # What took the lock away has taken the backup too.
-            write_file(self._path, record.to_bytes())
+            write_file(self._path, self._writer.to_bytes(record))
             if self._backed_up != self.match.deal_number:
-                write_file(backup_of(self._path), record.at_start_of_deal().to_bytes())
+                start = self._writer.to_bytes(record.at_start_of_deal())
+                write_file(backup_of(self._path), start)
                 self._backed_up = self.match.deal_number
 
     def close(self) -> None:

@@ -19,7 +19,7 @@ from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import Phase
 from canasta_tui.match import Match
 from canasta_tui.presets import load
-from canasta_tui.record import MatchRecord, read_record
+from canasta_tui.record import MatchRecord, RecordWriter, read_record
 from tests.benchmarks.material import (
     played_by_computers,
     random_play,
@@ -40,6 +40,8 @@ PILES: Final = (1, 10, 20, 40, 60)
 PLAYERS: Final = (2, 3, 4, 5, 6)
 PACKS: Final = (2, 3)
 MATCHES: Final = (1, 5, 10, 20, 40)
+AGAIN: Final = 3
+"""The column of writing again."""
 HANDS_DEALT: Final = 20
 """Random hands of each size, and random piles."""
 
@@ -101,10 +103,14 @@ def measure_matches(effort: Effort) -> Report:
     return Report(
         "How cost grows with the match",
         "Classic matches of four that computers played: replayed, and the record read from JSON"
-        " and written. Processor time.",
-        ("ms to replay", "ms to read", "ms to write"),
+        " and written; then written again, as after an action, when only the latest deal is new."
+        " Processor time.",
+        ("ms to replay", "ms to read", "ms to write", "ms to write again"),
         rows,
-        ratio(rows, _match(counts[-1]), _match(counts[0])),
+        (
+            *ratio(rows, _match(counts[-1]), _match(counts[0])),
+            *ratio(rows, _match(counts[-1]), _match(counts[0]), column=AGAIN, label="again: "),
+        ),
     )
 
 
@@ -151,12 +157,19 @@ def _play(rules: Rules, effort: Effort) -> Callable[[], tuple[float, float]]:
     return play
 
 
-def _kept(count: int, effort: Effort) -> Callable[[], tuple[float, float, float]]:
-    record = played_by_computers(count).record()
+def _kept(count: int, effort: Effort) -> Callable[[], tuple[float, float, float, float]]:
+    match, writer = played_by_computers(count), RecordWriter()
+    record = match.record()
     replayed = microseconds([record], Match.from_record, effort)
     read = microseconds([record.to_bytes()], read_record, effort)
     written = microseconds([record], MatchRecord.to_bytes, effort)
-    return lambda: (replayed()[0] / 1e3, read()[0] / 1e3, written()[0] / 1e3)
+    again = microseconds([match], lambda each: writer.to_bytes(each.record()), effort)
+    return lambda: (
+        replayed()[0] / 1e3,
+        read()[0] / 1e3,
+        written()[0] / 1e3,
+        again()[0] / 1e3,
+    )
 
 
 def _hand(size: int) -> str:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from canasta_tui.library.save_files import SaveError
+from canasta_tui.library.save_files import SaveError, backup_of
 from canasta_tui.library.saves import SaveStore
+from canasta_tui.record import read_record
 from tests.games import new_match, played_match, random_steps, state
 from tests.library.stores import ROOT, kept, path_of
 
@@ -24,6 +25,21 @@ def test_a_game_is_found_again_as_it_was_left(store: SaveStore) -> None:
     with store.open(name) as handle:
         assert state(handle.match) == state(match)
         assert handle.name == name
+
+
+def test_a_file_holds_the_whole_record_after_each_save(store: SaveStore) -> None:
+    match = new_match(target=100_000)
+    with store.create(match) as handle:
+        path = path_of(store, handle.name)
+        for _ in random_steps(match, 1, 400):
+            handle.save()
+            content = path.read_bytes()
+            saved = json.loads(content)["saved"]
+            record = match.record().model_copy(update={"saved": saved})
+            assert content == record.to_bytes()
+            backup = read_record(backup_of(path).read_bytes())
+            assert backup.deals == record.at_start_of_deal().deals
+    assert match.deal_number > 2
 
 
 def test_a_file_is_named_by_the_clock_and_chance_and_is_its_owners_alone(store: SaveStore) -> None:
