@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final, NamedTuple
 
 from canasta_tui.engine.actions import (
     Action,
@@ -21,7 +22,10 @@ from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.view import SeatView
 from canasta_tui.record import DealRecord, written_pack
 
-_SHOWS_CARDS = (TakePile, LayRedThree, Answer)
+_MELDS: Final = (LayMelds, Add, Join)
+"""What can be taken back."""
+_CHANGES_MELDS: Final = (*_MELDS, TakePile)
+_SHOWS_CARDS: Final = (TakePile, LayRedThree, Answer)
 """What cannot be taken back: it showed cards, or a partner has spoken."""
 
 
@@ -54,18 +58,22 @@ class PlayedDeal:
         self.deal: Deal = start(rules, pack, dealer, totals, cut)
         self.history: list[Event] = []
         self._dealt = DealRecord(dealer=dealer, pack=written_pack(pack), cut=cut)
-        self._new: list[Cards] = [()] * rules.players
-        self._before: list[tuple[Deal, list[Cards]]] = []
+        self._came: list[Cards] = [()] * rules.players
+        """The cards that came to each seat in its latest turn; each change makes a new list."""
+        self._takes_back: list[tuple[Deal, list[Cards]]] = []
 
     def play(self, action: Action) -> Event:
         """Play an action of the seat to act and return what the table saw; may raise Refused."""
-        before = self.deal.copy()
-        self.deal.play(action)
-        event = _seen(before, self.deal, before.actor, action)
-        new = self._new_cards(before, event)
-        if self.deal.rules.take_back_melds:
-            self._remember(before, event)
-        self._new = new
+        deal = self.deal
+        before = _before(deal, action)
+        whole = deal.copy() if deal.rules.take_back_melds and isinstance(action, _MELDS) else None
+        deal.play(action)
+        event = _seen(before, deal, action)
+        if whole is not None and not event.turn_over:
+            self._takes_back.append((whole, self._came))
+        else:
+            self._takes_back.clear()
+        self._note_cards(before, event)
         self.history.append(event)
         return event
 
@@ -73,7 +81,7 @@ class PlayedDeal:
         """Say why the latest action cannot be taken back, or None if it can."""
         if not self.deal.rules.take_back_melds:
             return UndoRefusal.NOT_IN_RULES
-        if self._before:
+        if self._takes_back:
             return None
         if self.history and isinstance(self.history[-1].action, _SHOWS_CARDS):
             return UndoRefusal.CARD_SEEN
@@ -84,35 +92,62 @@ class PlayedDeal:
         refusal = self.undo_refusal()
         if refusal is not None:
             raise ValueError(refusal.value)
-        self.deal, self._new = self._before.pop()
+        self.deal, self._came = self._takes_back.pop()
         self.history.pop()
 
     def view(self, seat: int) -> SeatView:
         """Return what the player in the seat may see."""
-        return SeatView.of(self.deal, seat, self.history, sorted(self._new[seat]))
+        new = _still_in(self.deal.hands[seat], self._came[seat])
+        return SeatView.of(self.deal, seat, self.history, sorted(new))
 
     def record(self) -> DealRecord:
         """Return the deal as it is kept."""
         actions = tuple(event.action for event in self.history)
         return self._dealt.model_copy(update={"actions": actions})
 
-    def _remember(self, before: Deal, event: Event) -> None:
-        if isinstance(event.action, LayMelds | Add | Join) and not event.turn_over:
-            self._before.append((before, self._new))
-        else:
-            self._before.clear()
-
-    def _new_cards(self, before: Deal, event: Event) -> list[Cards]:
-        """Return for each seat the cards still in hand that came into it in its latest turn."""
-        new = list(self._new)
-        if event.seat == before.turn:
-            begins = not self.history or self.history[-1].turn_over
-            known = () if begins else self._new[event.seat]
-            new[event.seat] = _still_in(self.deal.hands[event.seat], known + _came(before, event))
-        return new
+    def _note_cards(self, before: "_Before", event: Event) -> None:
+        """Keep which cards came to the seat in turn."""
+        begins = not self.history or self.history[-1].turn_over
+        if begins or event.drawn or event.taken:
+            known = () if begins else self._came[before.turn]
+            self._came = self._came.copy()
+            self._came[before.turn] = known + _came(before, event)
 
 
-def _came(before: Deal, event: Event) -> Cards:
+class _Before(NamedTuple):
+    """What the table sees change with an action, as it was before.
+
+    A copy of the deal has all of it, but takes longer.
+    """
+
+    seat: int
+    side: int
+    turn: int
+    stock: list[Card]
+    pile: list[Card]
+    """Filled in where the action may take it."""
+    red_threes: int
+    """Those that the side has laid."""
+    canastas: list[bool]
+    """Which melds of the side are one; filled in where the action may make one."""
+
+
+def _before(deal: Deal, action: Action) -> _Before:
+    seat = deal.actor
+    side = seat % deal.rules.sides
+    melds = deal.melds[side] if isinstance(action, _CHANGES_MELDS) else ()
+    return _Before(
+        seat,
+        side,
+        deal.turn,
+        deal.stock.copy(),
+        deal.pile.copy() if isinstance(action, TakePile) else [],
+        len(deal.red_threes[side]),
+        [meld.is_canasta for meld in melds],
+    )
+
+
+def _came(before: _Before, event: Event) -> Cards:
     """Return the cards that came from the stock or the pile, but for red threes laid at once."""
     came = before.stock[len(before.stock) - event.drawn :] + before.pile[: max(event.taken - 1, 0)]
     for red_three in event.red_threes:
@@ -122,6 +157,7 @@ def _came(before: Deal, event: Event) -> Cards:
 
 
 def _still_in(hand: Hand, cards: Cards) -> Cards:
+    """Return those of the cards that the hand holds."""
     kept: list[Card] = []
     for card in cards:
         if kept.count(card) < hand[card]:
@@ -129,30 +165,31 @@ def _still_in(hand: Hand, cards: Cards) -> Cards:
     return tuple(kept)
 
 
-def _seen(before: Deal, after: Deal, seat: int, action: Action) -> Event:
-    side = seat % after.rules.sides
-    laid = len(before.red_threes[side])
+def _seen(before: _Before, after: Deal, action: Action) -> Event:
+    over = after.over
     return Event(
-        seat=seat,
+        seat=before.seat,
         action=action,
         drawn=len(before.stock) - len(after.stock),
-        taken=len(before.pile) if isinstance(action, TakePile) else 0,
-        red_threes=tuple(after.red_threes[side][laid:]),
-        canastas=_new_canastas(before, after, side, action),
-        turn_over=after.over or after.turn != before.turn,
-        deal_over=after.over,
-        emptied=not after.hands[seat][SIZE],
+        taken=len(before.pile),
+        red_threes=tuple(after.red_threes[before.side][before.red_threes :]),
+        canastas=_new_canastas(before, after, action),
+        turn_over=over or after.turn != before.turn,
+        deal_over=over,
+        emptied=not after.hands[before.seat][SIZE],
     )
 
 
-def _new_canastas(before: Deal, after: Deal, side: int, action: Action) -> tuple[int, ...]:
+def _new_canastas(before: _Before, after: Deal, action: Action) -> tuple[int, ...]:
     """Return the numbers of the melds that have become canastas by the action."""
-    were = [meld.is_canasta for meld in before.melds[side]]
+    if not isinstance(action, _CHANGES_MELDS):
+        return ()
+    were = before.canastas
     if isinstance(action, Join):
         lower, higher = sorted((action.first, action.second))
         were[lower] |= were.pop(higher)
     return tuple(
         number
-        for number, meld in enumerate(after.melds[side])
+        for number, meld in enumerate(after.melds[before.side])
         if meld.is_canasta and not (number < len(were) and were[number])
     )
