@@ -66,3 +66,24 @@ def test_the_first_frame_waits_for_no_pydantic() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert run.stdout == "False\n"
+
+
+def test_a_case_by_the_rules_of_a_system_builds_nothing_that_checks_rules(tmp_path: Path) -> None:
+    case = {"id": "one", "source": "LT-7", "rules": "joker", "players": 6, "actions": []}
+    (tmp_path / "one.jsonl").write_text(json.dumps(case))
+    program = """
+import sys
+from canasta_tui.cli import main
+from canasta_tui.engine.rules import Rules
+main(sys.argv[1:])
+print(Rules.__pydantic_complete__)
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", program, "judge", str(tmp_path / "one.jsonl")],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    verdict, complete = run.stdout.splitlines()
+    assert json.loads(verdict)["legal"]
+    assert complete == "False"

@@ -3,13 +3,14 @@
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from canasta_tui.engine.rules import Rules
+from canasta_tui.engine.rules import OpeningStep, Rules
 
+FOLDER: Final = Path(__file__).parent
 PRESETS: Final = ("classic", "joker", "samba", "hidden", "polish", "yu")
 """The systems' names, in the order in which they are offered."""
 
@@ -60,8 +61,8 @@ def preset(name: str) -> RuleFile:
     """Return a preset's rule file; UnknownPresetError if there is none of that name."""
     if name not in PRESETS:
         raise UnknownPresetError(f"there is no preset {name!r}: use one of {', '.join(PRESETS)}")
-    text = resources.files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
-    return whole(RuleFile.model_validate(tomllib.loads(text)))
+    with (FOLDER / f"{name}.toml").open("rb") as stream:
+        return whole(_shipped_file(tomllib.load(stream)))
 
 
 def whole(file: RuleFile) -> RuleFile:
@@ -69,18 +70,18 @@ def whole(file: RuleFile) -> RuleFile:
     if file.base is None:
         return file
     base = preset(file.base)
-    return RuleFile(
-        name=file.name,
-        base=file.base,
-        rules={**base.rules, **file.rules},
-        players=file.players
-        or {
-            count: seating.model_copy(
-                update={"rules": {k: v for k, v in seating.rules.items() if k not in file.rules}}
-            )
-            for count, seating in base.players.items()
-        },
-        clauses={**base.clauses, **file.clauses},
+    seatings = file.players or {
+        count: seating.model_copy(
+            update={"rules": {k: v for k, v in seating.rules.items() if k not in file.rules}}
+        )
+        for count, seating in base.players.items()
+    }
+    return file.model_copy(
+        update={
+            "rules": {**base.rules, **file.rules},
+            "players": seatings,
+            "clauses": {**base.clauses, **file.clauses},
+        }
     )
 
 
@@ -95,6 +96,13 @@ def rules_of(
     ``players`` and ``sides`` default to the file's first; ``options`` change single fields.
     SeatingError if the system is not played so; ValidationError names the fields at fault.
     """
+    return Rules.model_validate(_written(file, players, sides, options or {}))
+
+
+def _written(
+    file: RuleFile, players: int | None, sides: int | None, options: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return the rules for a table in their written form; SeatingError if it is not played so."""
     counts = tuple(file.players)
     players = counts[0] if players is None else players
     if players not in file.players:
@@ -103,22 +111,47 @@ def rules_of(
     sides = seating.sides[0] if sides is None else sides
     if sides not in seating.sides:
         raise SeatingError("sides", sides, seating.sides)
-    return Rules.model_validate(
-        {
-            "name": file.name,
-            **file.rules,
-            **seating.rules,
-            **(options or {}),
-            "players": players,
-            "sides": sides,
-            "clauses": file.clauses,
-        }
-    )
+    return {
+        "name": file.name,
+        **file.rules,
+        **seating.rules,
+        **options,
+        "players": players,
+        "sides": sides,
+        "clauses": file.clauses,
+    }
 
 
 @cache
 def _plain(name: str, players: int | None, sides: int | None) -> Rules:
-    return rules_of(preset(name), players, sides)
+    return _shipped_rules(_written(preset(name), players, sides, {}))
+
+
+def _shipped_file(written: Mapping[str, Any]) -> RuleFile:
+    """Return what is written in a file that ships with the game, and that the tests have checked.
+
+    To check it here too would cost every start what Pydantic takes to build its validators.
+    """
+    seatings = {
+        int(count): Seating.model_construct(**_held(seating))
+        for count, seating in written.get("players", {}).items()
+    }
+    return RuleFile.model_construct(**{**written, "players": seatings})
+
+
+def _shipped_rules(written: Mapping[str, Any]) -> Rules:
+    """Return the rules in such a file, likewise."""
+    steps = tuple(
+        OpeningStep.model_construct(from_total=step.get("from"), minimum=step["minimum"])
+        for step in written["opening_minimum"]
+    )
+    return Rules.model_construct(**_held(written) | {"opening_minimum": steps})
+
+
+def _held(written: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values as the models hold them: tuples for lists, and None for its word."""
+    values = {key: None if value == "none" else value for key, value in written.items()}
+    return {key: tuple(v) if isinstance(v, list) else v for key, v in values.items()}
 
 
 def load(

@@ -1,6 +1,7 @@
 """The rule files against the table "the presets at a glance", and what a rule file may be."""
 
 import random
+import tomllib
 from typing import Any, Final
 
 import pytest
@@ -8,6 +9,7 @@ from pydantic import ValidationError
 
 from canasta_tui.engine.rules import RULE_FIELDS, Rules, group_of
 from canasta_tui.presets import (
+    FOLDER,
     PRESETS,
     RuleFile,
     SeatingError,
@@ -151,6 +153,20 @@ def test_the_joker_game_is_classic_with_the_canasta_of_wilds() -> None:
         if getattr(load("joker"), field) != getattr(load("classic"), field)
     }
     assert changed == {"wild_melds", "wild_canasta"}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_shipped_file_holds_against_the_model_that_checks_those_of_others(name: str) -> None:
+    """The program takes it as it is."""
+    written = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    assert repr(preset(name)) == repr(whole(RuleFile.model_validate(written)))
+
+
+@pytest.mark.parametrize("seats", TABLES)
+def test_shipped_rules_are_what_a_check_makes_of_them(seats: tuple[str, int, int]) -> None:
+    name, players, sides = seats
+    assert load(*seats) == rules_of(preset(name), players, sides)
+    assert repr(load(*seats)) == repr(rules_of(preset(name), players, sides))
 
 
 def test_unknown_names_and_seatings() -> None:
