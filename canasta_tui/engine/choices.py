@@ -148,10 +148,12 @@ def wild_choices(hand: Hand, rules: Rules) -> list[Choice]:
     return found
 
 
-def ranks_of_sets(hand: Hand) -> list[int]:
-    """Return the ranks of which the hand has a natural, and enough cards with its wilds."""
-    needed = max(1, SMALLEST_MELD - hand[BY_RANK + TWO] - hand[JOKER])
+def ranks_of_sets(hand: Hand, rules: Rules) -> list[int]:
+    """Return the ranks of which the hand can lay a set."""
+    needed = rules.naturals_needed[hand[BY_RANK + TWO] + hand[JOKER]]
     held = hand[BY_RANK + FOUR : BY_RANK + TWO]
+    if max(held) < needed:
+        return []
     return [rank for rank, count in enumerate(held, FOUR) if count >= needed]
 
 
@@ -172,7 +174,7 @@ def set_acts(hand: Hand, rules: Rules, rank: int) -> Sequence[LayMelds]:
 def meld_choices(hand: Hand, rules: Rules, taken: Container[int] = ()) -> list[Choice]:
     """Return every new meld but black threes; ``taken`` are ranks of which no set may be laid."""
     found: list[Choice] = []
-    for rank in ranks_of_sets(hand):
+    for rank in ranks_of_sets(hand, rules):
         if rank not in taken:
             found.extend(set_choices(hand, rules, rank))
     if rules.runs:

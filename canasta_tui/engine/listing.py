@@ -5,6 +5,7 @@ to open, to make a hidden canasta, to go out from the hand, and where a card mus
 """
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import compress, product
 
 from canasta_tui.engine.actions import (
@@ -32,7 +33,6 @@ from canasta_tui.engine.cards import (
     TWO,
     Card,
     Hand,
-    red_threes_in,
 )
 from canasta_tui.engine.choices import (
     black_three_choices,
@@ -50,12 +50,11 @@ from canasta_tui.engine.laying import plan_add, plan_join, plan_melds
 from canasta_tui.engine.melds import Meld, MeldKind
 from canasta_tui.engine.openings import could_go_out, openings, whole_hands
 from canasta_tui.engine.refusals import Refusal
-from canasta_tui.engine.rules import Rules
+from canasta_tui.engine.rules import SMALLEST_MELD, Rules
 from canasta_tui.engine.table import Phase, Table, playable
 from canasta_tui.engine.taking import needs_natural_pair, pile_fault, plan_take
 
 DISCARDS = tuple(Discard(card) for card in range(CODES))
-SINGLES: tuple[Cards, ...] = tuple((card,) for card in range(CODES))
 
 
 def listed(table: Table) -> list[Action]:
@@ -75,8 +74,8 @@ def listed(table: Table) -> list[Action]:
 
 
 def _discards(table: Table) -> list[Action]:
-    hand = table.hand
-    if hand[SIZE] > 1 and not red_threes_in(hand):
+    hand = table.hands[table.turn]
+    if hand[SIZE] > 1 and not hand[1] and not hand[2]:
         return list(compress(DISCARDS, hand))
     return [
         DISCARDS[card]
@@ -107,25 +106,36 @@ def _is_legal(table: Table, act: LayMelds) -> bool:
 
 def _single_melds(table: Table) -> list[Action]:
     """A set that leaves two cards, of a rank that does not lie there, is legal by its shape."""
-    hand, rules, melds = table.hand, table.rules, table.melds[table.side]
+    hand, rules = table.hands[table.turn], table.rules
     spare = playable(hand) - 2
-    one = rules.sets_of_a_rank == "one"
-    there = [meld.rank for meld in melds if meld.kind is MeldKind.SET] if one else []
-    joins = one and not table.laid[table.turn] and rules.add_to_partner == "after_own_set"
     acts: list[Action] = []
-    for rank in ranks_of_sets(hand):
-        if rank not in there:
-            sets = set_acts(hand, rules, rank)
-            acts += [a for a in sets if len(a.sets[0]) <= spare or _is_legal(table, a)]
-        elif joins:
-            acts += [act for act in set_acts(hand, rules, rank) if _is_legal(table, act)]
+    ranks = ranks_of_sets(hand, rules)
+    if ranks:
+        one = rules.sets_of_a_rank == "one"
+        there = _ranks_that_lie_there(table) if one else ()
+        joins = one and not table.laid[table.turn] and rules.add_to_partner == "after_own_set"
+        for rank in ranks:
+            if rank not in there:
+                acts += _legal(table, set_acts(hand, rules, rank), spare)
+            elif joins:
+                acts += _legal(table, set_acts(hand, rules, rank), 0)
     if rules.runs:
         runs = [LayMelds((choice.exact or (),)) for choice in run_choices(hand, rules)]
-        acts += [a for a in runs if len(a.sets[0]) <= spare or _is_legal(table, a)]
-    others = wild_choices(hand, rules) if rules.wild_melds else []
-    others += black_three_choices(hand, rules)
-    laid = [LayMelds((cards_of(hand, choice),)) for choice in others]
-    return acts + [act for act in laid if _is_legal(table, act)]
+        acts += _legal(table, runs, spare)
+    if rules.wild_melds or hand[BY_RANK + THREE] >= SMALLEST_MELD:
+        others = wild_choices(hand, rules) if rules.wild_melds else []
+        others += black_three_choices(hand, rules)
+        acts += _legal(table, [LayMelds((cards_of(hand, choice),)) for choice in others], 0)
+    return acts
+
+
+def _ranks_that_lie_there(table: Table) -> list[int]:
+    return [meld.rank for meld in table.melds[table.side] if meld.kind is MeldKind.SET]
+
+
+def _legal(table: Table, acts: Sequence[LayMelds], plain: int) -> Sequence[LayMelds]:
+    """Leave out what is not legal; a meld of at most ``plain`` cards is."""
+    return [act for act in acts if len(act.sets[0]) <= plain or _is_legal(table, act)]
 
 
 def _openings(table: Table) -> list[Action]:
@@ -147,27 +157,31 @@ def _whole_hand_counts(table: Table) -> bool:
 
 
 def _adds(table: Table) -> list[Action]:
-    if table.waived:
+    rules, melds = table.rules, table.melds[table.side]
+    if not melds or table.waived:
         return []
-    rules = table.rules
     if not table.laid[table.turn] and rules.add_to_partner == "after_own_set":
         return []
-    hand = table.hand
+    hand = table.hands[table.turn]
     wilds = [*first_of_rank(hand, TWO, 1)] if hand[BY_RANK + TWO] else []
     if hand[JOKER]:
         wilds.append(JOKER)
-    found = [
-        Add(number, SINGLES[card])
-        for number, meld in enumerate(table.melds[table.side])
-        if wilds or hand[BY_RANK + meld.rank] or meld.kind is MeldKind.RUN
-        for card in _fitting(hand, meld, wilds, rules)
-    ]
+    found: list[Add] = []
+    for number, meld in enumerate(melds):
+        if wilds or hand[BY_RANK + meld.rank] or meld.kind is MeldKind.RUN:
+            for card in _fitting(hand, meld, wilds, rules):
+                found.append(_single(number, card))
     if playable(hand) > 2:
-        return [add for add in found if add.cards[0] not in BLACK_THREES]
+        return found if not hand[BY_RANK + THREE] else [a for a in found if melds[a.meld].rank]
     if not rules.hand_may_be_emptied:
-        for number, meld in enumerate(table.melds[table.side]):
+        for number, meld in enumerate(melds):
             found.extend(Add(number, cards) for cards in _last_cards(table, meld))
     return [act for act in found if not isinstance(plan_add(table, act), Refusal)]
+
+
+@cache
+def _single(number: int, card: Card) -> Add:
+    return Add(number, (card,))
 
 
 def _fitting(hand: Hand, meld: Meld, wilds: list[Card], rules: Rules) -> Sequence[Card]:
@@ -176,10 +190,10 @@ def _fitting(hand: Hand, meld: Meld, wilds: list[Card], rules: Rules) -> Sequenc
         rank = meld.rank
         if rank == THREE:
             return [card for card in BLACK_THREES if hand[card]]
-        more = wilds if wilds and meld.wilds < rules.wild_limits[meld.naturals] else ()
+        more = wilds if wilds and meld.wilds < rules.wild_limits[meld.naturals] else []
         if not hand[BY_RANK + rank]:
             return more
-        return [*[card for card in range(rank * 4, rank * 4 + 4) if hand[card]], *more]
+        return [card for card in range(rank * 4, rank * 4 + 4) if hand[card]] + more
     if meld.is_canasta:
         return ()
     if meld.kind is MeldKind.WILD:
@@ -239,25 +253,51 @@ def _joins(table: Table) -> list[Action]:
 
 
 def _takes(table: Table) -> list[Action]:
-    if not table.pile or pile_fault(table) is not None:
+    if not table.pile or not _top_is_of_use(table) or pile_fault(table) is not None:
         return []
     found = [*_takes_as_set(table), *_takes_onto(table)]
     if not found:
         return []
-    rest = len(table.pile) - 1 - sum([card in RED_THREES for card in table.pile])
-    most = playable(table.hand) + rest - 2 if table.opened(table.side) else 0
+    spare = playable(table.hand) + _cards_under_the_top(table) - 2
     legal = [
         take
         for take in found
-        if (len(take.cards) <= most and _is_plain(table, take))
-        or not isinstance(plan_take(table, take), Refusal)
+        if _is_plain(table, take, spare) or not isinstance(plan_take(table, take), Refusal)
     ]
-    return list(dict.fromkeys(legal))
+    return legal if len(legal) < 2 else list(dict.fromkeys(legal))
 
 
-def _is_plain(table: Table, take: TakePile) -> bool:
-    """Say whether a take by an open side that leaves two cards is legal by its shape alone."""
+def _cards_under_the_top(table: Table) -> int:
+    """Return how many cards come to the hand with the pile: all but red threes."""
+    return len(table.pile) - 1 - sum(map(table.pile.count, RED_THREES))
+
+
+def _top_is_of_use(table: Table) -> bool:
+    """Say whether the top may go with what is held or lies there: a quick no."""
+    top, rules = table.pile[-1], table.rules
+    if top >= FIRST_WILD:
+        return rules.pile_wild_top_onto_meld
+    rank = top >> 2
+    held = table.hands[table.turn][BY_RANK + rank]
+    if held >= 2:
+        return True
+    if needs_natural_pair(table):
+        return False
+    if held:
+        return True
+    for meld in table.melds[table.side]:
+        if meld.rank == rank or meld.kind is MeldKind.RUN:
+            return True
+    return False
+
+
+def _is_plain(table: Table, take: TakePile, spare: int) -> bool:
+    """Say whether a take that leaves two cards is legal by its shape alone."""
     rules, rank = table.rules, table.pile[-1] >> 2
+    if len(take.cards) + sum(map(len, take.also)) > spare:
+        return False
+    if not table.opened(table.side):
+        return True
     if take.onto is not None:
         onto = table.melds[table.side][take.onto]
         may_add = rules.pile_onto_meld and (
@@ -302,7 +342,7 @@ def _also(table: Table, hand: Hand, points: int, rank: int) -> list[tuple[Cards,
     rules = table.rules
     taken = (rank,) if rules.sets_of_a_rank == "one" else ()
     found = openings(hand, rules, table.minimum(table.side) - points, taken)
-    if len(table.pile) <= 1 + sum(card in RED_THREES for card in table.pile):
+    if _cards_under_the_top(table) <= 0:
         found.extend(whole_hands(hand, rules, taken))
     return found
 
@@ -310,9 +350,10 @@ def _also(table: Table, hand: Hand, points: int, rank: int) -> list[tuple[Cards,
 def _takes_onto(table: Table) -> list[TakePile]:
     """LT-22, D-6, D-8: the top onto a meld of the own side, with the cards that it needs."""
     top = table.pile[-1]
-    rest = sum(card not in RED_THREES for card in table.pile[:-1])
+    rest = _cards_under_the_top(table)
     keeps = not table.rules.hand_may_be_emptied
-    needs_pair = needs_natural_pair(table) or not table.laid[table.turn]
+    frozen = needs_natural_pair(table)
+    needs_pair = frozen or not table.laid[table.turn]
     found: list[TakePile] = []
     for number, meld in enumerate(table.melds[table.side]):
         if meld.kind is MeldKind.RUN:
@@ -320,7 +361,8 @@ def _takes_onto(table: Table) -> list[TakePile]:
             continue
         if top < FIRST_WILD and meld.rank != top >> 2:
             continue
-        found.append(TakePile((), number))
+        if not frozen or top >= FIRST_WILD:
+            found.append(TakePile((), number))
         pair = first_of_rank(table.hand, meld.rank, 2) if needs_pair else ()
         if len(pair) == 2 and meld.kind is MeldKind.SET:
             found.append(TakePile(pair, number))

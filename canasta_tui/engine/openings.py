@@ -19,6 +19,7 @@ from canasta_tui.engine.cards import (
 from canasta_tui.engine.choices import (
     Choice,
     black_three_choices,
+    cards_of,
     fits,
     meld_choices,
     pick,
@@ -87,8 +88,6 @@ class _Search:
 
 def _extend(search: _Search, start: int, points: int, chosen: list[Choice], sets: Sets) -> None:
     rules, hand = search.rules, search.hand
-    if points + _most_points(hand, rules) < search.minimum:
-        return
     for number in range(start, len(search.choices)):
         choice = search.choices[number]
         if not _may_stand_beside(rules, chosen, choice) or not fits(hand, choice):
@@ -98,13 +97,13 @@ def _extend(search: _Search, start: int, points: int, chosen: list[Choice], sets
         search.left -= 1
         total = points + choice.value
         chosen.append(choice)
-        cards = pick(hand, choice)
-        if total >= search.minimum:
-            if _nothing_to_spare(chosen, total, search.minimum):
-                search.found.append((*sets, cards))
-        else:
-            _extend(search, number, total, chosen, (*sets, cards))
-        put_back(hand, cards)
+        if total < search.minimum:
+            cards = pick(hand, choice)
+            if total + _most_points(hand, rules) >= search.minimum:
+                _extend(search, number, total, chosen, (*sets, cards))
+            put_back(hand, cards)
+        elif _nothing_to_spare(chosen, total, search.minimum):
+            search.found.append((*sets, cards_of(hand, choice)))
         chosen.pop()
 
 

@@ -199,6 +199,19 @@ class Rules(BaseModel):
         return [max(0, self.wilds_allowed(naturals)) for naturals in range(4 * self.packs + 1)]
 
     @cached_property
+    def naturals_needed(self) -> list[int]:
+        """Return how many naturals a set needs at least, to 0, 1, 2 ... wilds in hand."""
+        least = max(1, self.min_naturals)
+        return [
+            next(
+                naturals
+                for naturals in range(least, least + SMALLEST_MELD + 1)
+                if naturals + min(wilds, max(0, self.wilds_allowed(naturals))) >= SMALLEST_MELD
+            )
+            for wilds in range(4 * self.packs + self.jokers + 1)
+        ]
+
+    @cached_property
     def worked_out(self) -> dict[Any, Any]:
         """Return a store for what the engine works out once from these rules."""
         return {}
