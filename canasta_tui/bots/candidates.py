@@ -10,7 +10,7 @@ from canasta_tui.bots.style import bold
 from canasta_tui.bots.turn import decide, lay, throw
 from canasta_tui.engine.actions import DRAW, Action, Add, Answer, Discard, LayMelds, TakePile
 from canasta_tui.engine.cards import FIRST_WILD
-from canasta_tui.engine.table import Phase
+from canasta_tui.engine.table import ANSWERING, DRAWING
 
 DISCARDS: Final = 3
 """Discards that are tried out."""
@@ -31,9 +31,9 @@ def candidates(reading: Reading) -> list[Candidate]:
     """Return what might be done, the judgement's own choice first; one means nothing to try."""
     phase = reading.deal.phase
     chosen = decide(reading)
-    if phase == Phase.ANSWER:
+    if phase == ANSWERING:
         return [Candidate((chosen,)), Candidate((Answer(not _is_yes(chosen)),))]
-    if phase == Phase.DRAW:
+    if phase == DRAWING:
         return _draws(reading, chosen)
     if isinstance(chosen, Discard):
         return _discards(reading, chosen)

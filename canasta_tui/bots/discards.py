@@ -33,7 +33,7 @@ from canasta_tui.engine.cards import (
     THREE,
     Card,
 )
-from canasta_tui.engine.melds import MeldKind
+from canasta_tui.engine.melds import RUN, SET, WILD
 from canasta_tui.engine.rules import CANASTA
 
 
@@ -77,11 +77,11 @@ class Discards:
         self._ends: dict[Card, int] = {}
         """Of the next player's runs that may grow, the size, by the cards that lengthen them."""
         for meld in deal.melds[side]:
-            if meld.kind is MeldKind.SET:
+            if meld.kind is SET:
                 before = self._sizes.get(meld.rank, 0)
                 if not before or before < meld.size < CANASTA:
                     self._sizes[meld.rank] = meld.size
-            elif meld.kind is MeldKind.RUN and meld.size < CANASTA:
+            elif meld.kind is RUN and meld.size < CANASTA:
                 self._ends[meld.cards[0] - 4] = self._ends[meld.cards[-1] + 4] = meld.size
 
     def cost(self, card: Card) -> float:
@@ -161,9 +161,9 @@ class Discards:
         if not rules.pile_wild_top_onto_meld:
             return False
         for meld in self._reading.deal.melds[self._reading.next_side]:
-            if meld.kind is MeldKind.WILD and meld.size < CANASTA:
+            if meld.kind is WILD and meld.size < CANASTA:
                 return True
-            if meld.kind is MeldKind.SET and meld.wilds < rules.wild_limits[meld.naturals]:
+            if meld.kind is SET and meld.wilds < rules.wild_limits[meld.naturals]:
                 return True
         return False
 

@@ -22,7 +22,7 @@ from canasta_tui.engine.cards import (
     take,
 )
 from canasta_tui.engine.choices import first_of_rank
-from canasta_tui.engine.melds import MeldKind
+from canasta_tui.engine.melds import RUN, WILD
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD
 
 LARGEST_HAND: Final = 16
@@ -196,7 +196,7 @@ class _Search:
 
     def _runs(self) -> None:
         for number, meld in enumerate(self.reading.melds):
-            if meld.kind is MeldKind.RUN and meld.size < CANASTA and self.may_add:
+            if meld.kind is RUN and meld.size < CANASTA and self.may_add:
                 cards = run_extension(self.hand, meld)
                 if cards:
                     self._add(number, cards)
@@ -230,9 +230,9 @@ class _Search:
 
     def _room(self, number: int) -> int:
         cards = self.melds[number]
-        if self.kinds[number] is MeldKind.RUN or cards[0] >> 2 == THREE:
+        if self.kinds[number] is RUN or cards[0] >> 2 == THREE:
             return 0
-        if self.kinds[number] is MeldKind.WILD:
+        if self.kinds[number] is WILD:
             return CANASTA - len(cards)
         return self._set_room(cards)
 

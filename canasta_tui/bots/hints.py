@@ -25,7 +25,7 @@ from canasta_tui.engine.actions import (
     TakePile,
 )
 from canasta_tui.engine.cards import BLACK_THREES, FIRST_WILD, Card
-from canasta_tui.engine.melds import MeldKind
+from canasta_tui.engine.melds import RUN
 from canasta_tui.engine.rules import CANASTA
 from canasta_tui.engine.view import SeatView
 
@@ -123,7 +123,7 @@ def _why_add(reading: Reading, action: Add) -> str:
         return "bots.add_before_the_end"
     if meld.size >= CANASTA:
         return "bots.add_to_canasta"
-    return "bots.add_to_run" if meld.kind is MeldKind.RUN else "bots.add"
+    return "bots.add_to_run" if meld.kind is RUN else "bots.add"
 
 
 def _why_meld(reading: Reading, cards: tuple[Card, ...]) -> str:

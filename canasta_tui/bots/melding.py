@@ -7,7 +7,7 @@ from canasta_tui.bots.runs import longest_run, open_run, run_extension, run_valu
 from canasta_tui.bots.weights import CANASTA_LAID, KEPT_FOR_RUN, WILD_SPENT
 from canasta_tui.engine.actions import Action, Add, Join, LayMelds
 from canasta_tui.engine.cards import BY_RANK, JOKER, TWO, Card
-from canasta_tui.engine.melds import Meld, MeldKind, joined
+from canasta_tui.engine.melds import RUN, SET, WILD, Meld, joined
 from canasta_tui.engine.refusals import Reason
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD
 
@@ -129,7 +129,7 @@ class Melding:
         if not reading.rules.runs or not reading.may_add or self.spare <= 0:
             return None
         for number, meld in enumerate(reading.melds):
-            if meld.kind is MeldKind.RUN and meld.size < CANASTA:
+            if meld.kind is RUN and meld.size < CANASTA:
                 cards = run_extension(reading.hand, meld)[: self.spare]
                 if cards:
                     return Add(number, cards)
@@ -181,7 +181,7 @@ class Melding:
         return best[1] if best else None
 
     def _room(self, meld: Meld) -> int:
-        if meld.kind is MeldKind.WILD:
+        if meld.kind is WILD:
             return CANASTA - meld.size
         return self.reading.rules.wild_limits[meld.naturals] - meld.wilds
 
@@ -192,7 +192,7 @@ class Melding:
         if not wilds or not reading.may_add:
             return None
         for number, meld in enumerate(reading.melds):
-            if meld.kind is not MeldKind.SET or meld.is_canasta:
+            if meld.kind is not SET or meld.is_canasta:
                 continue
             short = CANASTA - meld.size
             if short <= min(
@@ -221,7 +221,7 @@ class Melding:
             return None
         count = min(reading.wilds, self.spare, CANASTA)
         for number, meld in enumerate(reading.melds):
-            if meld.kind is MeldKind.WILD and meld.size < CANASTA:
+            if meld.kind is WILD and meld.size < CANASTA:
                 count = min(count, CANASTA - meld.size)
                 if reading.may_add and count > 0:
                     return Add(number, reading.wild_cards(count))
@@ -255,6 +255,6 @@ class Melding:
             card = (JOKER,) if reading.hand[JOKER] else reading.wild_cards(1)
             for number, meld in enumerate(reading.melds):
                 spoils = meld.is_canasta and meld.is_natural
-                if meld.kind is not MeldKind.RUN and not spoils and self._room(meld) > 0:
+                if meld.kind is not RUN and not spoils and self._room(meld) > 0:
                     return Add(number, card)
         return self._pair_with_wild(SET_RANKS, 0)

@@ -14,7 +14,7 @@ from canasta_tui.bots.weights import (
 )
 from canasta_tui.engine.cards import BY_RANK, JOKER, SIZE, TWO
 from canasta_tui.engine.deal import Deal
-from canasta_tui.engine.melds import Meld, MeldKind
+from canasta_tui.engine.melds import RUN, SET, WILD, Meld
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.scoring import hand_value, premium
 from canasta_tui.engine.scoring import scores as deal_scores
@@ -64,9 +64,9 @@ a black three, a wild, and of the points of the hand."""
 
 def canasta_premium(meld: Meld, rules: Rules) -> int:
     """Return what the meld would earn if it grew to a canasta as it is."""
-    if meld.kind is MeldKind.RUN:
+    if meld.kind is RUN:
         return rules.samba
-    if meld.kind is MeldKind.WILD:
+    if meld.kind is WILD:
         return rules.wild_canasta
     return rules.natural_canasta if meld.is_natural else rules.mixed_canasta
 
@@ -134,7 +134,7 @@ def _promise(deal: Deal, side: int, time: float) -> float:
             canastas += 1
             worth, (least, more) = float(premium(meld, rules)), CANASTA_MADE
         else:
-            grown = RUN_OF if meld.kind is MeldKind.RUN else SET_OF
+            grown = RUN_OF if meld.kind is RUN else SET_OF
             worth, (least, more) = float(canasta_premium(meld, rules)), grown[meld.size]
         cards = sum(rules.values[card] for card in meld.cards)
         now += worth * least + cards * LAID[0] + MELD[0]
@@ -150,7 +150,7 @@ def _promise(deal: Deal, side: int, time: float) -> float:
     for (least, more), amount in worths:
         now += least * amount
         later += more * amount
-    fitting = {meld.rank for meld in melds if meld.kind is MeldKind.SET}
+    fitting = {meld.rank for meld in melds if meld.kind is SET}
     hands = sum(_hand_promise(deal, seat, fitting, time) for seat in seats)
     return now + later * time + hands
 

@@ -27,7 +27,7 @@ from canasta_tui.engine.cards import (
     THREE,
     Card,
 )
-from canasta_tui.engine.melds import Meld, MeldKind
+from canasta_tui.engine.melds import RUN, SET, Meld
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.rules import CANASTA
 from canasta_tui.engine.taking import needs_natural_pair, pile_fault, plan_take
@@ -73,14 +73,14 @@ def _onto(reading: Reading) -> list[tuple[float, TakePile]]:
     top = reading.deal.pile[-1]
     found: list[tuple[float, TakePile]] = []
     for number, meld in enumerate(reading.melds):
-        if meld.kind is MeldKind.RUN:
+        if meld.kind is RUN:
             if (top ^ meld.cards[0]) & 3 == 0:
                 cards = _between(meld, top)
                 found.append((-len(cards) - RUN_TAKES, TakePile(cards, number)))
         elif top >= FIRST_WILD:
             spoils = meld.is_canasta and meld.is_natural
             found.append((SPOILT if spoils else -meld.size, TakePile((), number)))
-        elif meld.rank == top >> 2 and meld.kind is MeldKind.SET:
+        elif meld.rank == top >> 2 and meld.kind is SET:
             found.append((-meld.size if meld.size < CANASTA else 0.0, TakePile((), number)))
     return found
 

@@ -14,7 +14,7 @@ from canasta_tui.engine.actions import Cards
 from canasta_tui.engine.cards import ACE, BY_RANK, FIRST_WILD, FOUR, JOKER, SIZE, THREE, TWO, Hand
 from canasta_tui.engine.choices import first_of_rank
 from canasta_tui.engine.deal import Deal
-from canasta_tui.engine.melds import Meld, MeldKind
+from canasta_tui.engine.melds import RUN, SET, Meld
 from canasta_tui.engine.rules import CANASTA, Rules
 from canasta_tui.engine.table import playable
 
@@ -96,7 +96,7 @@ class Reading:
         left[TWO + 1] = 0
         for melds in self.deal.melds:
             for meld in melds:
-                if meld.kind is MeldKind.RUN:
+                if meld.kind is RUN:
                     for rank in range(meld.rank, meld.rank + meld.naturals):
                         left[rank] -= 1
                 else:
@@ -179,7 +179,7 @@ class Reading:
         if self._sets is None:
             self._sets = [None] * RANKS
             for number, meld in enumerate(self.melds):
-                if meld.kind is MeldKind.SET:
+                if meld.kind is SET:
                     other = self._sets[meld.rank]
                     if other is None or _nearer(meld, self.melds[other]):
                         self._sets[meld.rank] = number

@@ -7,7 +7,7 @@ from typing import Final
 from canasta_tui.bots.reading import Reading
 from canasta_tui.engine.actions import Cards
 from canasta_tui.engine.cards import CODES, FIRST_WILD, FOUR, Card, Hand
-from canasta_tui.engine.melds import Meld, MeldKind
+from canasta_tui.engine.melds import RUN, Meld
 from canasta_tui.engine.rules import CANASTA
 
 SHARE: Final = (0.0, 0.0, 0.004, 0.02, 0.06, 0.15, 0.38, 1.0)
@@ -20,7 +20,7 @@ def open_run(melds: list[Meld], suit: int) -> Meld | None:
     """Return the longest run of the suit that may still grow, or None."""
     best: Meld | None = None
     for meld in melds:
-        grows = meld.kind is MeldKind.RUN and meld.size < CANASTA
+        grows = meld.kind is RUN and meld.size < CANASTA
         if grows and meld.cards[0] & 3 == suit and (best is None or meld.size > best.size):
             best = meld
     return best

@@ -25,7 +25,7 @@ from canasta_tui.engine.cards import (
     new_hand,
 )
 from canasta_tui.engine.deal import Deal
-from canasta_tui.engine.melds import MeldKind
+from canasta_tui.engine.melds import SET
 
 
 class Sampler:
@@ -77,7 +77,7 @@ def _rates(deal: Deal, memory: Memory, seat: int) -> list[float]:
     """Return for each card how likely it is in the seat's hand, against the average card."""
     rules = deal.rules
     free = rules.add_to_partner == "free" or deal.laid[seat]
-    laid = {m.rank for m in deal.melds[seat % rules.sides] if m.kind is MeldKind.SET}
+    laid = {m.rank for m in deal.melds[seat % rules.sides] if m.kind is SET}
     rates = [1.0] * CODES
     for rank in range(RANKS):
         rate = RATE_THROWN if memory.thrown[seat][rank] else 1.0

@@ -16,7 +16,7 @@ from canasta_tui.engine.actions import (
     LayRedThree,
 )
 from canasta_tui.engine.cards import RED_THREES
-from canasta_tui.engine.table import Phase
+from canasta_tui.engine.table import ANSWERING, DRAWING
 
 
 def decide(reading: Reading, stays: bool = False) -> Action:
@@ -25,13 +25,13 @@ def decide(reading: Reading, stays: bool = False) -> Action:
     ``stays``: it does not go out in this turn.
     """
     deal = reading.deal
-    if deal.phase == Phase.ANSWER:
+    if deal.phase == ANSWERING:
         return Answer(pays(reading))
     if reading.rules.red_threes_laid_by == "player":
         for card in RED_THREES:
             if reading.hand[card]:
                 return LayRedThree(card)
-    if deal.phase == Phase.DRAW:
+    if deal.phase == DRAWING:
         return draw_or_take(reading)
     return lay(reading, stays) or throw(reading)
 

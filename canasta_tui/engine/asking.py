@@ -6,10 +6,10 @@ from canasta_tui.engine.actions import Action, Add, Discard, Join, LayMelds, Lay
 from canasta_tui.engine.cards import BY_RANK, CODES, JOKER, SIZE, THREE, TWO, red_threes_in
 from canasta_tui.engine.faults import phase_fault, refuse
 from canasta_tui.engine.listing import listed
-from canasta_tui.engine.melds import MeldKind
+from canasta_tui.engine.melds import SET
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.rules import SMALLEST_MELD
-from canasta_tui.engine.table import Phase, playable
+from canasta_tui.engine.table import PLAYING, playable
 
 if TYPE_CHECKING:
     from canasta_tui.engine.deal import Deal
@@ -26,21 +26,31 @@ def ask_fault(deal: "Deal") -> Refusal | None:
     One asks once a turn, when one can go out, and before melding anything but what takes the pile:
     then a "no" always leaves a legal discard.
     """
-    early = phase_fault(deal, Phase.PLAY)
+    early = phase_fault(deal, PLAYING)
     if early is not None:
         return early
-    rules = deal.rules
-    melded = deal.acts > int(deal.took_pile)
-    stuck = not rules.hand_may_be_emptied and playable(deal.hand) < 2
-    if not deal.asks or deal.answer is not None or melded or stuck:
-        return refuse(rules, Reason.CANNOT_ASK, able=1)
+    if not _is_time_to_ask(deal):
+        return refuse(deal.rules, Reason.CANNOT_ASK, able=1)
     if not can_go_out(deal):
-        return refuse(rules, Reason.CANNOT_ASK, able=0)
+        return refuse(deal.rules, Reason.CANNOT_ASK, able=0)
     return None
+
+
+def may_ask(deal: "Deal") -> bool:
+    """Say whether a seat that has drawn may ask its partner; :func:`ask_fault` says why not."""
+    return _is_time_to_ask(deal) and can_go_out(deal)
+
+
+def _is_time_to_ask(deal: "Deal") -> bool:
+    if not deal.asks or deal.answer is not None or deal.acts > int(deal.took_pile):
+        return False
+    return deal.rules.hand_may_be_emptied or playable(deal.hand) >= 2
 
 
 def can_go_out(deal: "Deal") -> bool:
     """Say whether the seat in turn can go out in this turn, given its partner's leave."""
+    if _two_cards_stay(deal):
+        return False
     granted = deal.copy()
     granted.answer = True
     return _way_out(granted, set(), [MOST_LOOKED_AT])
@@ -88,20 +98,21 @@ def _two_cards_stay(deal: "Deal") -> bool:
     rules, hand = deal.rules, deal.hand
     if rules.runs:
         return False
-    lying = {meld.rank for meld in deal.melds[deal.side] if meld.kind is MeldKind.SET}
+    lying = [meld.rank for meld in deal.melds[deal.side] if meld.kind is SET]
     wilds = hand[BY_RANK + TWO] + hand[JOKER]
     staying = 0
-    for rank in range(THREE, TWO):
-        held = hand[BY_RANK + rank]
-        short = SMALLEST_MELD - held
-        if not held or short <= 0 or rank in lying:
+    for rank, held in enumerate(hand[BY_RANK + THREE : BY_RANK + TWO]):
+        if not held or held >= SMALLEST_MELD or rank in lying:
             continue
+        short = SMALLEST_MELD - held
         may_have = 0 if rank == THREE or held < rules.min_naturals else rules.wild_limits[held]
         if short <= may_have:
             wilds -= short if held > 1 else 0
         else:
             staying += held - (red_threes_in(hand) if rank == THREE else 0)
-    return staying > 1 or wilds < 0
+            if staying > 1:
+                return True
+    return wilds < 0
 
 
 def _may_lead_out(deal: "Deal", action: Action) -> bool:

@@ -13,7 +13,7 @@ from canasta_tui.engine.actions import (
     LayRedThree,
     TakePile,
 )
-from canasta_tui.engine.asking import ask_fault, leaves_no_way_out
+from canasta_tui.engine.asking import ask_fault, leaves_no_way_out, may_ask
 from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, SIZE, Card, put, take
 from canasta_tui.engine.faults import phase_fault, refuse
 from canasta_tui.engine.finishing import discard_fault, red_three_fault
@@ -21,7 +21,7 @@ from canasta_tui.engine.laying import Plan, plan_add, plan_join, plan_melds
 from canasta_tui.engine.listing import listed
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.scoring import Score, scores
-from canasta_tui.engine.table import Ending, Phase, Table
+from canasta_tui.engine.table import ANSWERING, DRAWING, OVER, PLAYING, Ending, Phase, Table
 from canasta_tui.engine.taking import plan_take
 
 
@@ -49,7 +49,7 @@ class Deal(Table):
         planned = self._plan(action)
         if isinstance(planned, Refusal):
             return planned
-        if self.answer is True and self.phase == Phase.PLAY and leaves_no_way_out(self, action):
+        if self.answer is True and self.phase == PLAYING and leaves_no_way_out(self, action):
             return refuse(self.rules, Reason.MUST_GO_OUT)
         return None
 
@@ -60,10 +60,10 @@ class Deal(Table):
         a meld. Every position that can be reached at the end of the turn can be reached by these.
         """
         actions = listed(self)
-        if self.phase == Phase.PLAY and self.asks:
+        if self.phase == PLAYING and self.asks:
             if self.answer is True:
                 return [each for each in actions if not leaves_no_way_out(self, each)]
-            if ask_fault(self) is None:
+            if may_ask(self):
                 actions.append(ASK)
         return actions
 
@@ -92,10 +92,10 @@ class Deal(Table):
                 if not self.over and not self.hand[SIZE]:
                     self._hand_emptied()
             case Ask():
-                self.phase = Phase.ANSWER
+                self.phase = ANSWERING
             case Answer(yes):
                 self.answer = yes
-                self.phase = Phase.PLAY
+                self.phase = PLAYING
 
     def scores(self) -> tuple[Score, ...]:
         """Return each side's score of the deal as it stands, in points."""
@@ -105,7 +105,7 @@ class Deal(Table):
         planned: Plan | Refusal | None
         match action:
             case Draw():
-                planned = phase_fault(self, Phase.DRAW)
+                planned = phase_fault(self, DRAWING)
             case Discard():
                 planned = discard_fault(self, action)
             case TakePile():
@@ -121,7 +121,7 @@ class Deal(Table):
             case Ask():
                 planned = ask_fault(self)
             case Answer():
-                planned = phase_fault(self, Phase.ANSWER)
+                planned = phase_fault(self, ANSWERING)
         return planned
 
     def _draw(self) -> None:
@@ -129,7 +129,7 @@ class Deal(Table):
         if not self.stock:
             self._end(Ending.NO_CARD_TO_DRAW)
             return
-        self.phase = Phase.PLAY
+        self.phase = PLAYING
         for _ in range(self.rules.draw):
             if not self._draw_one():
                 return
@@ -175,7 +175,7 @@ class Deal(Table):
         rest = self.pile[:-1]
         self.pile = []
         self.pile_wilds = 0
-        self.phase = Phase.PLAY
+        self.phase = PLAYING
         self.took_pile = True
         for card in rest:
             if card in RED_THREES:
@@ -225,7 +225,7 @@ class Deal(Table):
             return
         self.turn_number += 1
         self.pass_to((self.turn + 1) % self.rules.players)
-        self.begin_turn(Phase.DRAW)
+        self.begin_turn(DRAWING)
 
     def begin_turn(self, phase: Phase) -> None:
         """Begin the turn of the seat in turn; YU's first player begins by playing (YU-7)."""
@@ -240,4 +240,4 @@ class Deal(Table):
 
     def _end(self, ending: Ending) -> None:
         self.ending = ending
-        self.phase = Phase.OVER
+        self.phase = OVER

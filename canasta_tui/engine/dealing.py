@@ -13,7 +13,7 @@ from canasta_tui.engine.cards import (
 )
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.rules import Rules
-from canasta_tui.engine.table import Phase
+from canasta_tui.engine.table import DRAWING, PLAYING
 
 MOST_KEPT = 2
 """Wild cards that the cut may give (YU-3)."""
@@ -46,7 +46,7 @@ def start(
             _replace_red_threes(deal, (first + step) % rules.players)
     if rules.upcard:
         _turn_upcard(deal)
-    deal.begin_turn(Phase.DRAW if rules.first_turn_draws else Phase.PLAY)
+    deal.begin_turn(DRAWING if rules.first_turn_draws else PLAYING)
     return deal
 
 

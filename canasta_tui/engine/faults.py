@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from canasta_tui.engine.cards import CODES, FIRST_WILD, Card
 from canasta_tui.engine.refusals import FIELD_OF, Reason, Refusal
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
-from canasta_tui.engine.table import Phase, Table
+from canasta_tui.engine.table import ANSWERING, OVER, PLAYING, Phase, Table
 
 ORDER: Final = {reason: place for place, reason in enumerate(Reason)}
 """Where several faults apply, the earlier of :class:`Reason` counts."""
@@ -35,14 +35,14 @@ def phase_fault(table: Table, wanted: Phase) -> Refusal | None:
     """Return why this is not the moment for an action of the phase, or None."""
     if table.phase == wanted:
         return None
-    if table.phase == Phase.OVER:
+    if table.phase == OVER:
         return refuse(table.rules, Reason.DEAL_OVER)
-    if table.phase == Phase.ANSWER:
+    if table.phase == ANSWERING:
         drawn = 2
-    elif wanted == Phase.ANSWER:
+    elif wanted == ANSWERING:
         drawn = 3
     else:
-        drawn = int(table.phase == Phase.PLAY)
+        drawn = int(table.phase == PLAYING)
     return refuse(table.rules, Reason.WRONG_PHASE, drawn=drawn)
 
 

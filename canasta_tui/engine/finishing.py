@@ -7,7 +7,7 @@ from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, SIZE, THREE, Card
 from canasta_tui.engine.faults import hand_fault, phase_fault, refuse
 from canasta_tui.engine.melds import Meld, canastas_in
 from canasta_tui.engine.refusals import Reason, Refusal
-from canasta_tui.engine.table import Phase, Table, playable
+from canasta_tui.engine.table import ANSWERING, DRAWING, OVER, PLAYING, Table, playable
 
 
 def goes_out_from_hand(table: Table, left: int, canastas: int) -> bool:
@@ -53,7 +53,7 @@ def ending_fault(
     if not may and not rules.hand_may_be_emptied:
         return cannot_go_out(table, canastas)
     unasked = not may and canastas >= rules.canastas_to_go_out and table.answer is None
-    may_still_ask = left == 1 and table.phase == Phase.DRAW
+    may_still_ask = left == 1 and table.phase == DRAWING
     if unasked and not may_still_ask:
         return refuse(rules, Reason.MUST_ASK)
     if left == 1:
@@ -84,7 +84,7 @@ def cannot_go_out(table: Table, canastas: int) -> Refusal:
 
 def discard_fault(table: Table, action: Discard) -> Refusal | None:
     """Return why the card may not be discarded, or None (LT-7, D-13, D-21)."""
-    early = phase_fault(table, Phase.PLAY) or hand_fault(table, (action.card,))
+    early = phase_fault(table, PLAYING) or hand_fault(table, (action.card,))
     if early is not None:
         return early
     rules = table.rules
@@ -108,8 +108,8 @@ def discard_fault(table: Table, action: Discard) -> Refusal | None:
 
 def red_three_fault(table: Table, action: LayRedThree) -> Refusal | None:
     """Return why the red three may not be laid by hand, or None (D-21)."""
-    if table.phase in (Phase.OVER, Phase.ANSWER):
-        return phase_fault(table, Phase.PLAY)
+    if table.phase in (OVER, ANSWERING):
+        return phase_fault(table, PLAYING)
     if table.rules.red_threes_laid_by == "program":
         return refuse(table.rules, Reason.NOT_ALLOWED, what=1)
     early = hand_fault(table, (action.card,))

@@ -26,10 +26,19 @@ from canasta_tui.engine.finishing import (
     goes_out_from_hand,
     kept_card_fault,
 )
-from canasta_tui.engine.melds import Meld, MeldKind, canastas_in, joined, shape_of, with_cards
+from canasta_tui.engine.melds import (
+    RUN,
+    SET,
+    WILD,
+    Meld,
+    canastas_in,
+    joined,
+    shape_of,
+    with_cards,
+)
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.rules import CANASTA, Rules
-from canasta_tui.engine.table import Phase, Table
+from canasta_tui.engine.table import PLAYING, Table
 
 
 class Plan(NamedTuple):
@@ -51,7 +60,7 @@ Planned: TypeAlias = Plan | Refusal
 def plan_melds(table: Table, action: LayMelds) -> Planned:
     """Return what laying the sets does, or why it may not be done (LT-8 to LT-12, LT-36)."""
     spent = [card for each in action.sets for card in each]
-    early = phase_fault(table, Phase.PLAY) or hand_fault(table, spent)
+    early = phase_fault(table, PLAYING) or hand_fault(table, spent)
     if early is not None:
         return early
     left = table.hand[SIZE] - len(spent)
@@ -112,16 +121,16 @@ def lay(
 
 def new_meld(table: Table, shape: Meld) -> Meld:
     """HC-15: a canasta laid complete in one act is a hidden one, where the rules know them."""
-    hidden = table.rules.hidden_canasta > 0 and shape.kind is MeldKind.SET and shape.size >= CANASTA
+    hidden = table.rules.hidden_canasta > 0 and shape.kind is SET and shape.size >= CANASTA
     return shape._replace(turn=table.turn_number, hidden=hidden)
 
 
 def same_rank(rules: Rules, melds: Sequence[Meld], shape: Meld) -> int | None:
     """D-10, D-18: the number of the meld beside which the new one may not stand, or None."""
     for number, meld in enumerate(melds):
-        if meld.kind is not shape.kind or meld.kind is MeldKind.RUN:
+        if meld.kind is not shape.kind or meld.kind is RUN:
             continue
-        if meld.kind is MeldKind.WILD:
+        if meld.kind is WILD:
             if meld.size < CANASTA:
                 return number
         elif meld.rank == shape.rank and (rules.sets_of_a_rank == "one" or meld.rank == THREE):
@@ -138,7 +147,7 @@ def _joins_partner(
         table.rules.add_to_partner == "after_own_set"
         and not table.laid[table.turn]
         and there < before
-        and meld.kind is MeldKind.SET
+        and meld.kind is SET
     )
     if not partners:
         return Fault(Reason.DUPLICATE_RANK, {"rank": meld.rank, "meld": there})
@@ -150,7 +159,7 @@ def _joins_partner(
 
 def plan_add(table: Table, action: Add) -> Planned:
     """Return what adding to a meld does, or why it may not be done (LT-15, LT-18)."""
-    early = phase_fault(table, Phase.PLAY) or hand_fault(table, action.cards)
+    early = phase_fault(table, PLAYING) or hand_fault(table, action.cards)
     if early is not None:
         return early
     rules = table.rules
@@ -182,7 +191,7 @@ def plan_add(table: Table, action: Add) -> Planned:
 
 def plan_join(table: Table, action: Join) -> Planned:
     """Return what joining two melds does, or why it may not be done (YU-13, D-10, D-37)."""
-    early = phase_fault(table, Phase.PLAY)
+    early = phase_fault(table, PLAYING)
     if early is not None:
         return early
     rules = table.rules

@@ -47,11 +47,11 @@ from canasta_tui.engine.choices import (
 )
 from canasta_tui.engine.finishing import discard_fault, red_three_fault
 from canasta_tui.engine.laying import plan_add, plan_join, plan_melds
-from canasta_tui.engine.melds import Meld, MeldKind
+from canasta_tui.engine.melds import RUN, SET, WILD, Meld
 from canasta_tui.engine.openings import could_go_out, openings, whole_hands
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.rules import SMALLEST_MELD, Rules
-from canasta_tui.engine.table import Phase, Table, playable
+from canasta_tui.engine.table import ANSWERING, DRAWING, PLAYING, Table, playable
 from canasta_tui.engine.taking import needs_natural_pair, pile_fault, plan_take
 
 DISCARDS = tuple(Discard(card) for card in range(CODES))
@@ -60,15 +60,15 @@ DISCARDS = tuple(Discard(card) for card in range(CODES))
 def listed(table: Table) -> list[Action]:
     """Return the actor's legal actions, but for the question to the partner."""
     by_player = table.rules.red_threes_laid_by == "player"
-    if table.phase == Phase.DRAW:
+    if table.phase == DRAWING:
         red_threes = _red_threes(table) if by_player else []
         return [DRAW, *red_threes, *_takes(table)]
-    if table.phase == Phase.PLAY:
+    if table.phase == PLAYING:
         actions = _discards(table) + _melds(table) + _adds(table)
         if table.rules.sets_of_a_rank == "many":
             actions += _joins(table)
         return actions + _red_threes(table) if by_player else actions
-    if table.phase == Phase.ANSWER:
+    if table.phase == ANSWERING:
         return [Answer(True), Answer(False)]
     return []
 
@@ -130,7 +130,7 @@ def _single_melds(table: Table) -> list[Action]:
 
 
 def _ranks_that_lie_there(table: Table) -> list[int]:
-    return [meld.rank for meld in table.melds[table.side] if meld.kind is MeldKind.SET]
+    return [meld.rank for meld in table.melds[table.side] if meld.kind is SET]
 
 
 def _legal(table: Table, acts: Sequence[LayMelds], plain: int) -> Sequence[LayMelds]:
@@ -168,7 +168,7 @@ def _adds(table: Table) -> list[Action]:
         wilds.append(JOKER)
     found: list[Add] = []
     for number, meld in enumerate(melds):
-        if wilds or hand[BY_RANK + meld.rank] or meld.kind is MeldKind.RUN:
+        if wilds or hand[BY_RANK + meld.rank] or meld.kind is RUN:
             for card in _fitting(hand, meld, wilds, rules):
                 found.append(_single(number, card))
     if playable(hand) > 2:
@@ -186,7 +186,7 @@ def _single(number: int, card: Card) -> Add:
 
 def _fitting(hand: Hand, meld: Meld, wilds: list[Card], rules: Rules) -> Sequence[Card]:
     """Return the single cards that fit the meld; ``wilds`` are those of the hand, one of a kind."""
-    if meld.kind is MeldKind.SET:
+    if meld.kind is SET:
         rank = meld.rank
         if rank == THREE:
             return [card for card in BLACK_THREES if hand[card]]
@@ -196,7 +196,7 @@ def _fitting(hand: Hand, meld: Meld, wilds: list[Card], rules: Rules) -> Sequenc
         return [card for card in range(rank * 4, rank * 4 + 4) if hand[card]] + more
     if meld.is_canasta:
         return ()
-    if meld.kind is MeldKind.WILD:
+    if meld.kind is WILD:
         return wilds
     ends = (meld.cards[0] - 4, meld.cards[-1] + 4)
     return [end for end in ends if FOUR * 4 <= end < FIRST_WILD and hand[end]]
@@ -207,16 +207,16 @@ def _last_cards(table: Table, meld: Meld) -> list[Cards]:
     hand = table.hand
     least = playable(hand) - 1
     fitting = hand[BY_RANK + meld.rank] + hand[BY_RANK + TWO] + hand[JOKER]
-    if least > fitting and meld.kind is not MeldKind.RUN:
+    if least > fitting and meld.kind is not RUN:
         return []
     return [cards for cards in _additions(hand, meld) if len(cards) >= max(2, least)]
 
 
 def _additions(hand: Hand, meld: Meld) -> list[Cards]:
     """Return the ways to pick cards that might be added to the meld, none included."""
-    if meld.kind is MeldKind.RUN:
+    if meld.kind is RUN:
         return _run_additions(hand, meld)
-    naturals = hand[BY_RANK + meld.rank] if meld.kind is MeldKind.SET else 0
+    naturals = hand[BY_RANK + meld.rank] if meld.kind is SET else 0
     counts = product(range(naturals + 1), range(hand[BY_RANK + TWO] + 1), range(hand[JOKER] + 1))
     return [
         (
@@ -246,7 +246,7 @@ def _joins(table: Table) -> list[Action]:
     found: list[Join] = []
     by_rank: dict[int, list[int]] = {}
     for number, meld in enumerate(table.melds[table.side]):
-        if meld.kind is MeldKind.SET and meld.turn != table.turn_number:
+        if meld.kind is SET and meld.turn != table.turn_number:
             found.extend([Join(other, number) for other in by_rank.get(meld.rank, ())])
             by_rank.setdefault(meld.rank, []).append(number)
     return [join for join in found if not isinstance(plan_join(table, join), Refusal)]
@@ -285,10 +285,7 @@ def _top_is_of_use(table: Table) -> bool:
         return False
     if held:
         return True
-    for meld in table.melds[table.side]:
-        if meld.rank == rank or meld.kind is MeldKind.RUN:
-            return True
-    return False
+    return any(meld.rank == rank or meld.kind is RUN for meld in table.melds[table.side])
 
 
 def _is_plain(table: Table, take: TakePile, spare: int) -> bool:
@@ -303,10 +300,10 @@ def _is_plain(table: Table, take: TakePile, spare: int) -> bool:
         may_add = rules.pile_onto_meld and (
             rules.add_to_partner == "free" or table.laid[table.turn]
         )
-        natural = onto.kind is MeldKind.SET and onto.rank == rank
+        natural = onto.kind is SET and onto.rank == rank
         closed = rules.canasta_closes_pile or needs_natural_pair(table)
         return not take.cards and natural and may_add and not closed
-    there = [m for m in table.melds[table.side] if m.rank == rank and m.kind is MeldKind.SET]
+    there = [m for m in table.melds[table.side] if m.rank == rank and m.kind is SET]
     return not there or (rules.sets_of_a_rank == "many" and not rules.canasta_closes_pile)
 
 
@@ -356,7 +353,7 @@ def _takes_onto(table: Table) -> list[TakePile]:
     needs_pair = frozen or not table.laid[table.turn]
     found: list[TakePile] = []
     for number, meld in enumerate(table.melds[table.side]):
-        if meld.kind is MeldKind.RUN:
+        if meld.kind is RUN:
             found.extend(TakePile(c, number) for c in _bridges(table.hand, meld, top))
             continue
         if top < FIRST_WILD and meld.rank != top >> 2:
@@ -364,9 +361,9 @@ def _takes_onto(table: Table) -> list[TakePile]:
         if not frozen or top >= FIRST_WILD:
             found.append(TakePile((), number))
         pair = first_of_rank(table.hand, meld.rank, 2) if needs_pair else ()
-        if len(pair) == 2 and meld.kind is MeldKind.SET:
+        if len(pair) == 2 and meld.kind is SET:
             found.append(TakePile(pair, number))
-        if top >= FIRST_WILD and meld.kind is MeldKind.SET:
+        if top >= FIRST_WILD and meld.kind is SET:
             found.extend(TakePile(c, number) for c in _making_room(table, meld))
         if keeps:
             least = playable(table.hand) + rest - 1

@@ -28,7 +28,7 @@ from canasta_tui.engine.choices import (
     set_choices,
     wild_choices,
 )
-from canasta_tui.engine.melds import Meld, MeldKind, canastas_in
+from canasta_tui.engine.melds import SET, Meld, canastas_in
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
 
 Sets = tuple[Cards, ...]
@@ -205,7 +205,7 @@ def _most_canastas(hand: Hand, melds: Sequence[Meld], rules: Rules) -> int:
     wilds = hand[BY_RANK + TWO] + hand[JOKER]
     held = hand[BY_RANK + FOUR : BY_RANK + TWO]
     for meld in melds:
-        if meld.kind is MeldKind.SET and meld.rank != THREE and not meld.is_canasta:
+        if meld.kind is SET and meld.rank != THREE and not meld.is_canasta:
             held[meld.rank - FOUR] += meld.size
     most = sum([(count + wilds) // CANASTA for count in held if count])
     if rules.runs:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from canasta_tui.engine.cards import CODES, Hand, red_threes_in, value_of
-from canasta_tui.engine.melds import Meld, MeldKind
+from canasta_tui.engine.melds import RUN, WILD, Meld
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import Table
 
@@ -54,9 +54,9 @@ def premium(meld: Meld, rules: Rules) -> int:
     """Return the meld's premium as a canasta, in points (LT-43, LT-44, HC-15, LT-49, D-36)."""
     if not meld.is_canasta:
         return 0
-    if meld.kind is MeldKind.RUN:
+    if meld.kind is RUN:
         return rules.samba
-    if meld.kind is MeldKind.WILD:
+    if meld.kind is WILD:
         return rules.wild_canasta
     hidden = rules.hidden_canasta if meld.hidden else 0
     if meld.is_natural:

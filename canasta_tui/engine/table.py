@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import IntEnum, StrEnum
+from typing import Final
 
 from canasta_tui.engine.cards import (
     BLACK_THREES,
@@ -28,6 +29,13 @@ class Phase(IntEnum):
     """Its partner has to answer "may I go out?"."""
     OVER = 3
     """Nothing: the deal has ended."""
+
+
+DRAWING: Final = Phase.DRAW
+PLAYING: Final = Phase.PLAY
+ANSWERING: Final = Phase.ANSWER
+OVER: Final = Phase.OVER
+"""The phases by names of their own, as the kinds of melds have them."""
 
 
 class Ending(StrEnum):
@@ -92,7 +100,7 @@ class Table:
         self.side = 0
         """The side in turn."""
         self.turn_number = 0
-        self.phase = Phase.DRAW
+        self.phase = DRAWING
         self.ending: Ending | None = None
         self.finished_by: int | None = None
         self.from_hand = False
@@ -144,14 +152,14 @@ class Table:
     @property
     def actor(self) -> int:
         """Return the seat that has to act: the one in turn, or the partner who was asked."""
-        if self.phase == Phase.ANSWER:
+        if self.phase == ANSWERING:
             return (self.turn + self.rules.sides) % self.rules.players
         return self.turn
 
     @property
     def over(self) -> bool:
         """Say whether the deal has ended."""
-        return self.phase == Phase.OVER
+        return self.phase == OVER
 
     @property
     def hand(self) -> Hand:

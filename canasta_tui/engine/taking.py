@@ -16,17 +16,17 @@ from canasta_tui.engine.faults import (
 )
 from canasta_tui.engine.finishing import black_threes_fault, ending_fault
 from canasta_tui.engine.laying import Plan, Planned, lay, new_meld, same_rank
-from canasta_tui.engine.melds import Meld, MeldKind, canastas_in, shape_of, with_cards
+from canasta_tui.engine.melds import RUN, SET, Meld, canastas_in, shape_of, with_cards
 from canasta_tui.engine.refusals import Reason, Refusal
 from canasta_tui.engine.rules import Rules
-from canasta_tui.engine.table import Phase, Table
+from canasta_tui.engine.table import DRAWING, Table
 
 
 def plan_take(table: Table, action: TakePile) -> Planned:
     """Return what taking the pile does, or why it may not be done (LT-19 to LT-25, D-8, YU-11)."""
     spent = list(chain(action.cards, *action.also))
     early = (
-        phase_fault(table, Phase.DRAW)
+        phase_fault(table, DRAWING)
         or hand_fault(table, spent)
         or _onto_fault(table, action)
         or pile_fault(table)
@@ -104,7 +104,7 @@ def _top_fault(table: Table, action: TakePile) -> Refusal | None:
     top = table.pile[-1]
     own = table.melds[table.side]
     if top >= FIRST_WILD:
-        fits = action.onto is not None and own[action.onto].kind is not MeldKind.RUN
+        fits = action.onto is not None and own[action.onto].kind is not RUN
         allowed = fits and rules.pile_wild_top_onto_meld
         return None if allowed else _unusable(rules, top, "pile_wild_top_onto_meld")
     same = _same_rank(top, action.cards)
@@ -137,13 +137,13 @@ def _same_rank(top: Card, cards: Sequence[Card]) -> int:
 
 
 def _has_canasta_of(melds: Sequence[Meld], rank: int) -> bool:
-    return any(m.kind is MeldKind.SET and m.rank == rank and m.is_canasta for m in melds)
+    return any(m.kind is SET and m.rank == rank and m.is_canasta for m in melds)
 
 
 def _fits(meld: Meld, action: TakePile, top: Card, rules: Rules) -> bool:
-    if meld.kind is MeldKind.RUN:
+    if meld.kind is RUN:
         return isinstance(with_cards(meld, (top, *action.cards), rules), Meld)
-    return meld.kind is MeldKind.SET and meld.rank == top >> 2
+    return meld.kind is SET and meld.rank == top >> 2
 
 
 def _is_first_own(table: Table, action: TakePile) -> bool:
@@ -154,7 +154,7 @@ def _is_first_own(table: Table, action: TakePile) -> bool:
     top = table.pile[-1]
     return (
         not table.laid[table.turn]
-        and meld.kind is MeldKind.SET
+        and meld.kind is SET
         and meld.rank == top >> 2
         and _same_rank(top, action.cards) >= 2
     )
@@ -198,6 +198,6 @@ def _set_of(rules: Rules, melds: Sequence[Meld], rank: int) -> int | None:
     if rules.sets_of_a_rank == "many":
         return None
     for number, meld in enumerate(melds):
-        if meld.kind is MeldKind.SET and meld.rank == rank:
+        if meld.kind is SET and meld.rank == rank:
             return number
     return None

@@ -10,7 +10,7 @@ from canasta_tui.engine.melds import Meld
 from canasta_tui.engine.refusals import Refusal
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.scoring import Score
-from canasta_tui.engine.table import Ending, Phase
+from canasta_tui.engine.table import ANSWERING, Ending, Phase
 
 
 class SeatView:
@@ -142,7 +142,7 @@ class SeatView:
     @property
     def asked(self) -> bool:
         """Say whether the partner was asked in this turn."""
-        return self._deal.phase == Phase.ANSWER or self._deal.answer is not None
+        return self._deal.phase == ANSWERING or self._deal.answer is not None
 
     @property
     def answer(self) -> bool | None:
