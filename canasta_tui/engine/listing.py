@@ -50,7 +50,7 @@ from canasta_tui.engine.laying import plan_add, plan_join, plan_melds
 from canasta_tui.engine.melds import RUN, SET, WILD, Meld
 from canasta_tui.engine.openings import could_go_out, openings, whole_hands
 from canasta_tui.engine.refusals import Refusal
-from canasta_tui.engine.rules import SMALLEST_MELD, Rules
+from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import ANSWERING, DRAWING, PLAYING, Table, playable
 from canasta_tui.engine.taking import needs_natural_pair, pile_fault, plan_take
 
@@ -105,7 +105,10 @@ def _is_legal(table: Table, act: LayMelds) -> bool:
 
 
 def _single_melds(table: Table) -> list[Action]:
-    """A set that leaves two cards, of a rank that does not lie there, is legal by its shape."""
+    """A set that leaves two cards, of a rank that does not lie there, is legal by its shape.
+
+    Black threes that leave two cards are not: they are laid by one who goes out (D-14).
+    """
     hand, rules = table.hands[table.turn], table.rules
     spare = playable(hand) - 2
     acts: list[Action] = []
@@ -122,9 +125,10 @@ def _single_melds(table: Table) -> list[Action]:
     if rules.runs:
         runs = [LayMelds((choice.exact or (),)) for choice in run_choices(hand, rules)]
         acts += _legal(table, runs, spare)
-    if rules.wild_melds or hand[BY_RANK + THREE] >= SMALLEST_MELD:
-        others = wild_choices(hand, rules) if rules.wild_melds else []
+    others = wild_choices(hand, rules) if rules.wild_melds else []
+    if hand[BY_RANK + THREE] > spare:
         others += black_three_choices(hand, rules)
+    if others:
         acts += _legal(table, [LayMelds((cards_of(hand, choice),)) for choice in others], 0)
     return acts
 
@@ -274,9 +278,9 @@ def _cards_under_the_top(table: Table) -> int:
 
 def _top_is_of_use(table: Table) -> bool:
     """Say whether the top may go with what is held or lies there: a quick no."""
-    top, rules = table.pile[-1], table.rules
+    top = table.pile[-1]
     if top >= FIRST_WILD:
-        return rules.pile_wild_top_onto_meld
+        return table.rules.pile_wild_top_onto_meld
     rank = top >> 2
     held = table.hands[table.turn][BY_RANK + rank]
     if held >= 2:
@@ -297,12 +301,13 @@ def _is_plain(table: Table, take: TakePile, spare: int) -> bool:
         return True
     if take.onto is not None:
         onto = table.melds[table.side][take.onto]
-        may_add = rules.pile_onto_meld and (
-            rules.add_to_partner == "free" or table.laid[table.turn]
-        )
-        natural = onto.kind is SET and onto.rank == rank
+        may_add = rules.add_to_partner == "free" or table.laid[table.turn]
+        if take.cards or onto.kind is not SET or not may_add:
+            return False
+        if rank >= TWO:
+            return onto.rank != THREE and onto.wilds < rules.wild_limits[onto.naturals]
         closed = rules.canasta_closes_pile or needs_natural_pair(table)
-        return not take.cards and natural and may_add and not closed
+        return onto.rank == rank and rules.pile_onto_meld and not closed
     there = [m for m in table.melds[table.side] if m.rank == rank and m.kind is SET]
     return not there or (rules.sets_of_a_rank == "many" and not rules.canasta_closes_pile)
 
