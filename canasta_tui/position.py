@@ -132,12 +132,13 @@ class _Reader:
             self.table.melds[side] = melds
         hidden = self._per_side("hidden", lambda each: self._list("hidden", each))
         for side, numbers in enumerate(hidden):
-            own = self.table.melds[side]
+            own = list(self.table.melds[side])
             for number in numbers:
                 place = self._number("hidden", number, len(own))
                 if own[place].kind is not MeldKind.SET or not own[place].is_canasta:
                     raise PositionError("cases.not_hidden", number=place)
                 own[place] = own[place]._replace(hidden=True)
+            self.table.melds[side] = own
         if any(hidden) and not self.rules.hidden_canasta:
             raise PositionError("cases.hidden_unknown")
 
@@ -195,9 +196,10 @@ class _Reader:
         table = self.table
         if table.phase == Phase.DRAW:
             raise PositionError("cases.laid_before_drawing")
-        own = table.melds[table.side]
+        own = list(table.melds[table.side])
         for number in numbers:
             own[number] = own[number]._replace(turn=table.turn_number)
+        table.melds[table.side] = own
         table.acts = 1
         table.laid[table.turn] = True
         table.opened_now = len(numbers) == len(own)

@@ -69,7 +69,7 @@ class Reading:
         self.seat = deal.turn if seat is None else seat
         self.side = self.seat % rules.sides
         self.hand: Hand = deal.hands[self.seat]
-        self.melds: list[Meld] = deal.melds[self.side]
+        self.melds: Sequence[Meld] = deal.melds[self.side]
         self.next_seat = (self.seat + 1) % rules.players
         self.next_side = self.next_seat % rules.sides
         self._unseen: list[int] | None = None

@@ -16,7 +16,7 @@ NO_VALUES: Final = (0.0,) * CODES
 """Where there are no runs no card is worth anything for one."""
 
 
-def open_run(melds: list[Meld], suit: int) -> Meld | None:
+def open_run(melds: Sequence[Meld], suit: int) -> Meld | None:
     """Return the longest run of the suit that may still grow, or None."""
     best: Meld | None = None
     for meld in melds:

@@ -1,5 +1,7 @@
 """One deal: what may be done, doing it, and how it ends."""
 
+from typing import Final
+
 from canasta_tui.engine.actions import (
     ASK,
     Action,
@@ -33,6 +35,10 @@ class Refused(ValueError):
         self.refusal = refusal
 
 
+_LAYING: Final = frozenset((TakePile, LayMelds, Add, Join))
+"""Actions that are planned before they are done."""
+
+
 class Deal(Table):
     """One deal, from the first turn to the scoring. All state is in :class:`Table`."""
 
@@ -47,8 +53,10 @@ class Deal(Table):
     def refusal(self, action: Action) -> Refusal | None:
         """Return why the actor may not do this now, or None if it is legal."""
         planned = self._plan(action)
-        if isinstance(planned, Refusal):
-            return planned
+        return planned if isinstance(planned, Refusal) else self._word_fault(action)
+
+    def _word_fault(self, action: Action) -> Refusal | None:
+        """Hold the seat to going out after its partner's yes."""
         if self.answer is True and self.phase == PLAYING and leaves_no_way_out(self, action):
             return refuse(self.rules, Reason.MUST_GO_OUT)
         return None
@@ -69,25 +77,35 @@ class Deal(Table):
 
     def play(self, action: Action) -> None:
         """Do the action; Refused if it is not legal."""
-        refusal = self.refusal(action)
+        planned = self._plan(action)
+        refusal = planned if isinstance(planned, Refusal) else self._word_fault(action)
         if refusal is not None:
             raise Refused(refusal)
-        self.push(action)
+        if isinstance(planned, Plan):
+            self._lay(action, planned)
+        else:
+            self._act(action)
 
     def push(self, action: Action) -> None:
         """Do an action that is known to be legal, as one of :meth:`legal_actions` is."""
+        if type(action) not in _LAYING:
+            self._act(action)
+            return
+        planned = self._plan(action)
+        if not isinstance(planned, Plan):
+            raise ValueError(f"an illegal action was pushed: {action}")
+        self._lay(action, planned)
+
+    def _act(self, action: Action) -> None:
+        """Do an action that lays no cards but a red three."""
         match action:
             case Draw():
                 self._draw()
-            case Discard():
-                self._discard(action.card)
-            case Add() | LayMelds() | Join():
-                self._meld(action)
-            case TakePile():
-                self._take_pile(action)
+            case Discard(card):
+                self._discard(card)
             case LayRedThree(card):
                 take(self.hand, card)
-                self._lay_red_three(card)
+                self.lay_red_three(self.side, card)
                 self._replace_red_three()
                 if not self.over and not self.hand[SIZE]:
                     self._hand_emptied()
@@ -96,6 +114,14 @@ class Deal(Table):
             case Answer(yes):
                 self.answer = yes
                 self.phase = PLAYING
+            case _:
+                raise ValueError(f"an action without its plan: {action}")
+
+    def _lay(self, action: Action, plan: Plan) -> None:
+        """Take the pile, if that is the action, and carry out the plan."""
+        if isinstance(action, TakePile):
+            self._pile_to_hand()
+        self._carry_out(plan)
 
     def scores(self) -> tuple[Score, ...]:
         """Return each side's score of the deal as it stands, in points."""
@@ -142,22 +168,19 @@ class Deal(Table):
                 put(self.hand, card)
                 return True
             if not self.stock:
-                self._lay_red_three(card)
+                self.lay_red_three(self.side, card)
                 self._end(Ending.LAST_RED_THREE)
                 return False
             if self.rules.red_threes_laid_by == "player":
                 put(self.hand, card)
                 return True
-            self._lay_red_three(card)
+            self.lay_red_three(self.side, card)
         return False
 
     def _replace_red_three(self) -> None:
         """LT-3: the stock replaces a red three that was laid by hand, if there is one left."""
         if self.stock:
             self._draw_one()
-
-    def _lay_red_three(self, card: Card) -> None:
-        self.red_threes[self.side].append(card)
 
     def _discard(self, card: Card) -> None:
         take(self.hand, card)
@@ -168,10 +191,7 @@ class Deal(Table):
         else:
             self._end_turn()
 
-    def _take_pile(self, action: TakePile) -> None:
-        planned = plan_take(self, action)
-        if isinstance(planned, Refusal):
-            raise Refused(planned)
+    def _pile_to_hand(self) -> None:
         rest = self.pile[:-1]
         self.pile = []
         self.pile_wilds = 0
@@ -179,16 +199,9 @@ class Deal(Table):
         self.took_pile = True
         for card in rest:
             if card in RED_THREES:
-                self._lay_red_three(card)
+                self.lay_red_three(self.side, card)
             else:
                 put(self.hand, card)
-        self._carry_out(planned)
-
-    def _meld(self, action: LayMelds | Add | Join) -> None:
-        planned = self._plan(action)
-        if not isinstance(planned, Plan):
-            raise ValueError(f"an illegal action was pushed: {action}")
-        self._carry_out(planned)
 
     def _carry_out(self, plan: Plan) -> None:
         hand = self.hand

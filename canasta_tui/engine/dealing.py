@@ -89,9 +89,9 @@ def _replace_red_threes(deal: Deal, seat: int) -> None:
     for card in RED_THREES:
         while hand[card]:
             take(hand, card)
-            deal.red_threes[side].append(card)
+            deal.lay_red_three(side, card)
             while deal.stock[-1] in RED_THREES and len(deal.stock) > 1:
-                deal.red_threes[side].append(deal.stock.pop())
+                deal.lay_red_three(side, deal.stock.pop())
             put(hand, deal.stock.pop())
 
 

@@ -59,21 +59,18 @@ DISCARDS = tuple(Discard(card) for card in range(CODES))
 
 def listed(table: Table) -> list[Action]:
     """Return the actor's legal actions, but for the question to the partner."""
-    by_player = table.rules.red_threes_laid_by == "player"
-    if table.phase == DRAWING:
-        red_threes = _red_threes(table) if by_player else []
-        return [DRAW, *red_threes, *_takes(table)]
-    if table.phase == PLAYING:
-        actions = _discards(table) + _melds(table) + _adds(table)
-        if table.rules.sets_of_a_rank == "many":
-            actions += _joins(table)
-        return actions + _red_threes(table) if by_player else actions
-    if table.phase == ANSWERING:
+    phase = table.phase
+    if phase is DRAWING:
+        return [DRAW, *_red_threes(table), *_takes(table)]
+    if phase is PLAYING:
+        actions = [*_discards(table), *_melds(table), *_adds(table), *_joins(table)]
+        return actions + _red_threes(table)
+    if phase is ANSWERING:
         return [Answer(True), Answer(False)]
     return []
 
 
-def _discards(table: Table) -> list[Action]:
+def _discards(table: Table) -> Sequence[Action]:
     hand = table.hands[table.turn]
     if hand[SIZE] > 1 and not hand[1] and not hand[2]:
         return list(compress(DISCARDS, hand))
@@ -85,26 +82,28 @@ def _discards(table: Table) -> list[Action]:
 
 
 def _red_threes(table: Table) -> list[Action]:
+    if table.rules.red_threes_laid_by == "program":
+        return []
     actions = [LayRedThree(card) for card in RED_THREES if table.hand[card]]
     return [action for action in actions if red_three_fault(table, action) is None]
 
 
-def _melds(table: Table) -> list[Action]:
+def _melds(table: Table) -> Sequence[Action]:
     if table.waived:
         return []
     opened = table.opened(table.side)
     acts = _single_melds(table) if opened else _openings(table)
-    if _whole_hand_counts(table):
-        whole = map(LayMelds, whole_hands(table.hand, table.rules))
-        acts.extend(act for act in whole if _is_legal(table, act) and act not in acts)
-    return acts
+    if not _whole_hand_counts(table):
+        return acts
+    whole = map(LayMelds, whole_hands(table.hand, table.rules))
+    return [*acts, *(act for act in whole if act not in acts and _is_legal(table, act))]
 
 
 def _is_legal(table: Table, act: LayMelds) -> bool:
     return not isinstance(plan_melds(table, act), Refusal)
 
 
-def _single_melds(table: Table) -> list[Action]:
+def _single_melds(table: Table) -> Sequence[Action]:
     """A set that leaves two cards, of a rank that does not lie there, is legal by its shape.
 
     Black threes that leave two cards are not: they are laid by one who goes out (D-14).
@@ -142,7 +141,7 @@ def _legal(table: Table, acts: Sequence[LayMelds], plain: int) -> Sequence[LayMe
     return [act for act in acts if len(act.sets[0]) <= plain or _is_legal(table, act)]
 
 
-def _openings(table: Table) -> list[Action]:
+def _openings(table: Table) -> Sequence[Action]:
     """An opening that leaves two cards is legal by its worth."""
     hand = table.hand
     spare = playable(hand) - 2
@@ -160,10 +159,10 @@ def _whole_hand_counts(table: Table) -> bool:
     return could_go_out(table.hand, table.melds[table.side], rules)
 
 
-def _adds(table: Table) -> list[Action]:
+def _adds(table: Table) -> Sequence[Action]:
     rules, melds = table.rules, table.melds[table.side]
     if not melds or table.waived:
-        return []
+        return ()
     if not table.laid[table.turn] and rules.add_to_partner == "after_own_set":
         return []
     hand = table.hands[table.turn]
@@ -246,7 +245,9 @@ def _run_additions(hand: Hand, meld: Meld) -> list[Cards]:
     return [low + high for low, high in product(below, above)]
 
 
-def _joins(table: Table) -> list[Action]:
+def _joins(table: Table) -> Sequence[Action]:
+    if table.rules.sets_of_a_rank == "one":
+        return ()
     found: list[Join] = []
     by_rank: dict[int, list[int]] = {}
     for number, meld in enumerate(table.melds[table.side]):
@@ -256,7 +257,7 @@ def _joins(table: Table) -> list[Action]:
     return [join for join in found if not isinstance(plan_join(table, join), Refusal)]
 
 
-def _takes(table: Table) -> list[Action]:
+def _takes(table: Table) -> Sequence[Action]:
     if not table.pile or not _top_is_of_use(table) or pile_fault(table) is not None:
         return []
     found = [*_takes_as_set(table), *_takes_onto(table)]

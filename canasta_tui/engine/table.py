@@ -92,8 +92,10 @@ class Table:
         self.stock: list[Card] = []
         self.pile: list[Card] = []
         self.pile_wilds = 0
-        self.melds: list[list[Meld]] = [[] for _ in range(rules.sides)]
-        self.red_threes: list[list[Card]] = [[] for _ in range(rules.sides)]
+        self.melds: list[Sequence[Meld]] = [()] * rules.sides
+        """Each side's melds; replaced when they change, so that copies of a table share them."""
+        self.red_threes: list[Sequence[Card]] = [()] * rules.sides
+        """Each side's red threes, replaced like the melds."""
         self.laid = [False] * rules.players
         self.added = [False] * rules.players
         self.turn = 0
@@ -130,8 +132,8 @@ class Table:
         other.stock = self.stock[:]
         other.pile = self.pile[:]
         other.pile_wilds = self.pile_wilds
-        other.melds = list(map(list.copy, self.melds))
-        other.red_threes = list(map(list.copy, self.red_threes))
+        other.melds = self.melds[:]
+        other.red_threes = self.red_threes[:]
         other.laid = self.laid[:]
         other.added = self.added[:]
         other.turn = self.turn
@@ -198,6 +200,10 @@ class Table:
         if canastas < self.rules.canastas_to_go_out or self.answer is False:
             return False
         return self.answer is True or not self.asks or self.rules.ask_partner == "may"
+
+    def lay_red_three(self, side: int, card: Card) -> None:
+        """Put a red three, which is in no hand, with those of the side."""
+        self.red_threes[side] = (*self.red_threes[side], card)
 
     def hide_from(self, seat: int | None) -> None:
         """Replace all that the seat may not see: other hands and the stock keep only their size.
