@@ -79,8 +79,7 @@ def full_pack(packs: int, jokers: int) -> list[Card]:
 def new_hand(cards: Iterable[Card] = ()) -> Hand:
     """Return a hand holding the cards."""
     hand = [0] * (SIZE + 1)
-    for card in cards:
-        put(hand, card)
+    put_all(hand, tuple(cards))
     return hand
 
 
@@ -103,6 +102,22 @@ def take(hand: Hand, card: Card) -> None:
     hand[card] -= 1
     hand[BY_RANK + (card >> 2)] -= 1
     hand[SIZE] -= 1
+
+
+def put_all(hand: Hand, cards: Sequence[Card]) -> None:
+    """Add cards to a hand."""
+    for card in cards:
+        hand[card] += 1
+        hand[BY_RANK + (card >> 2)] += 1
+    hand[SIZE] += len(cards)
+
+
+def take_all(hand: Hand, cards: Sequence[Card]) -> None:
+    """Remove cards that are in the hand."""
+    for card in cards:
+        hand[card] -= 1
+        hand[BY_RANK + (card >> 2)] -= 1
+    hand[SIZE] -= len(cards)
 
 
 def cards_in(hand: Hand) -> list[Card]:

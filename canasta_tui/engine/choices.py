@@ -20,8 +20,7 @@ from canasta_tui.engine.cards import (
     TWO,
     Card,
     Hand,
-    put,
-    take,
+    take_all,
 )
 from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
 
@@ -214,15 +213,8 @@ def cards_of(hand: Hand, choice: Choice) -> Cards:
 def pick(hand: Hand, choice: Choice) -> Cards:
     """Take the choice's cards from the hand and return them."""
     cards = cards_of(hand, choice)
-    for card in cards:
-        take(hand, card)
+    take_all(hand, cards)
     return cards
-
-
-def put_back(hand: Hand, cards: Sequence[Card]) -> None:
-    """Return cards that were picked to the hand."""
-    for card in cards:
-        put(hand, card)
 
 
 def first_of_rank(hand: Hand, rank: int, count: int) -> Cards:

@@ -16,7 +16,16 @@ from canasta_tui.engine.actions import (
     TakePile,
 )
 from canasta_tui.engine.asking import ask_fault, leaves_no_way_out, may_ask
-from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, SIZE, Card, put, take
+from canasta_tui.engine.cards import (
+    FIRST_WILD,
+    RED_THREES,
+    SIZE,
+    Card,
+    put,
+    put_all,
+    take,
+    take_all,
+)
 from canasta_tui.engine.faults import phase_fault, refuse
 from canasta_tui.engine.finishing import discard_fault, red_three_fault
 from canasta_tui.engine.laying import Plan, plan_add, plan_join, plan_melds
@@ -192,21 +201,21 @@ class Deal(Table):
             self._end_turn()
 
     def _pile_to_hand(self) -> None:
-        rest = self.pile[:-1]
+        under = self.pile[:-1]
+        rest = [card for card in under if card not in RED_THREES]
         self.pile = []
         self.pile_wilds = 0
         self.phase = PLAYING
         self.took_pile = True
-        for card in rest:
-            if card in RED_THREES:
-                self.lay_red_three(self.side, card)
-            else:
-                put(self.hand, card)
+        put_all(self.hand, rest)
+        if len(rest) < len(under):
+            for card in under:
+                if card in RED_THREES:
+                    self.lay_red_three(self.side, card)
 
     def _carry_out(self, plan: Plan) -> None:
         hand = self.hand
-        for card in plan.spent:
-            take(hand, card)
+        take_all(hand, plan.spent)
         self.melds[self.side] = plan.melds
         self.acts += 1
         self.laid[self.turn] |= plan.own

@@ -9,6 +9,7 @@ from canasta_tui.engine.cards import (
     Card,
     full_pack,
     put,
+    put_all,
     take,
 )
 from canasta_tui.engine.deal import Deal
@@ -71,15 +72,17 @@ def _deal_hands(deal: Deal, first: int, cutter: int, kept: int) -> None:
     due[cutter] -= kept
     twos = rules.dealt_by == "threes_then_twos"
     size = 2 if twos else 1
-    opening = True
+    dealt: list[list[Card]] = [[] for _ in range(rules.players)]
+    order = [(first + step) % rules.players for step in range(rules.players)]
+    portion = 3 if twos else 1
     while any(due):
-        for step in range(rules.players):
-            seat = (first + step) % rules.players
-            portion = 3 if twos and opening and seat == first else size
+        for seat in order:
             for _ in range(min(portion, due[seat])):
-                put(deal.hands[seat], deal.stock.pop())
+                dealt[seat].append(deal.stock.pop())
                 due[seat] -= 1
-            opening = False
+            portion = size
+    for hand, cards in zip(deal.hands, dealt, strict=True):
+        put_all(hand, cards)
 
 
 def _replace_red_threes(deal: Deal, seat: int) -> None:

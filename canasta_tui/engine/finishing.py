@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from canasta_tui.engine.actions import Discard, LayRedThree
-from canasta_tui.engine.cards import FIRST_WILD, RED_THREES, SIZE, THREE, Card
+from canasta_tui.engine.cards import RED_THREES, SIZE, THREE, Card
 from canasta_tui.engine.faults import hand_fault, phase_fault, refuse
 from canasta_tui.engine.melds import Meld, canastas_in
 from canasta_tui.engine.refusals import Reason, Refusal
@@ -26,7 +26,7 @@ def black_threes_fault(
     table: Table, sets: Iterable[Sequence[Card]], left: int, canastas: int
 ) -> Refusal | None:
     """D-14: black threes are laid only by a player who goes out in that turn."""
-    if all(min(cards, default=FIRST_WILD) >> 2 > THREE for cards in sets):
+    if not any(cards and min(cards) >> 2 == THREE for cards in sets):
         return None
     if left <= 1 and table.may_go_out(canastas):
         return None

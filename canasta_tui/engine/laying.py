@@ -75,11 +75,12 @@ def plan_melds(table: Table, action: LayMelds) -> Planned:
         return black
     opens = not table.opened(table.side)
     waived = False
-    points = value_of(spent, table.rules.values)
-    if table.waived or (opens and points < table.minimum(table.side)):
-        waived = not table.waived and goes_out_from_hand(table, left, canastas)
-        if not waived:
-            return below_minimum(table, points)
+    if opens or table.waived:
+        points = value_of(spent, table.rules.values)
+        if table.waived or points < table.minimum(table.side):
+            waived = not table.waived and goes_out_from_hand(table, left, canastas)
+            if not waived:
+                return below_minimum(table, points)
     playable_left = left - red_threes_in(table.hand)
     return ending_fault(table, playable_left, left, canastas, opens=opens) or Plan(
         melds, spent, own=True, to_partner=to_partner, opens=opens, waived=waived
@@ -122,7 +123,8 @@ def lay(
 def new_meld(table: Table, shape: Meld) -> Meld:
     """HC-15: a canasta laid complete in one act is a hidden one, where the rules know them."""
     hidden = table.rules.hidden_canasta > 0 and shape.kind is SET and shape.size >= CANASTA
-    return shape._replace(turn=table.turn_number, hidden=hidden)
+    kind, rank, cards, naturals, wilds, _, _ = shape
+    return Meld(kind, rank, cards, naturals, wilds, hidden, table.turn_number)
 
 
 def same_rank(rules: Rules, melds: Sequence[Meld], shape: Meld) -> int | None:

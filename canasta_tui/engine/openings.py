@@ -14,6 +14,7 @@ from canasta_tui.engine.cards import (
     THREE,
     TWO,
     Hand,
+    put_all,
     take,
 )
 from canasta_tui.engine.choices import (
@@ -23,7 +24,6 @@ from canasta_tui.engine.choices import (
     fits,
     meld_choices,
     pick,
-    put_back,
     run_choices,
     set_choices,
     wild_choices,
@@ -101,7 +101,7 @@ def _extend(search: _Search, start: int, points: int, chosen: list[Choice], sets
             cards = pick(hand, choice)
             if total + _most_points(hand, rules) >= search.minimum:
                 _extend(search, number, total, chosen, (*sets, cards))
-            put_back(hand, cards)
+            put_all(hand, cards)
         elif _nothing_to_spare(chosen, total, search.minimum):
             search.found.append((*sets, cards_of(hand, choice)))
         chosen.pop()
@@ -162,7 +162,7 @@ def _covers(
         once = rules.sets_of_a_rank == "one" and choice.exact is None
         closed = (*taken, choice.rank) if once or choice.rank == THREE else taken
         yield from _covers(hand, rules, closed, (*sets, cards), left)
-        put_back(hand, cards)
+        put_all(hand, cards)
 
 
 def _covering_first(hand: Hand, rules: Rules, taken: Sequence[int]) -> list[Choice]:
