@@ -50,7 +50,6 @@ from canasta_tui.engine.laying import plan_add, plan_join, plan_melds
 from canasta_tui.engine.melds import RUN, SET, WILD, Meld
 from canasta_tui.engine.openings import could_go_out, openings, whole_hands
 from canasta_tui.engine.refusals import Refusal
-from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import ANSWERING, DRAWING, PLAYING, Table, playable
 from canasta_tui.engine.taking import needs_natural_pair, pile_fault, plan_take
 
@@ -165,15 +164,22 @@ def _adds(table: Table) -> Sequence[Action]:
         return ()
     if not table.laid[table.turn] and rules.add_to_partner == "after_own_set":
         return []
-    hand = table.hands[table.turn]
+    hand, limits = table.hands[table.turn], rules.wild_limits
     wilds = [*first_of_rank(hand, TWO, 1)] if hand[BY_RANK + TWO] else []
     if hand[JOKER]:
         wilds.append(JOKER)
     found: list[Add] = []
     for number, meld in enumerate(melds):
-        if wilds or hand[BY_RANK + meld.rank] or meld.kind is RUN:
-            for card in _fitting(hand, meld, wilds, rules):
-                found.append(_single(number, card))
+        rank = meld.rank
+        if meld.kind is not SET or rank == THREE:
+            found += [_single(number, card) for card in _fitting(hand, meld, wilds)]
+            continue
+        if hand[BY_RANK + rank]:
+            for card in range(rank * 4, rank * 4 + 4):
+                if hand[card]:
+                    found.append(_single(number, card))
+        if wilds and meld.wilds < limits[meld.naturals]:
+            found += [_single(number, wild) for wild in wilds]
     if playable(hand) > 2:
         return found if not hand[BY_RANK + THREE] else [a for a in found if melds[a.meld].rank]
     if not rules.hand_may_be_emptied:
@@ -187,16 +193,13 @@ def _single(number: int, card: Card) -> Add:
     return Add(number, (card,))
 
 
-def _fitting(hand: Hand, meld: Meld, wilds: list[Card], rules: Rules) -> Sequence[Card]:
-    """Return the single cards that fit the meld; ``wilds`` are those of the hand, one of a kind."""
-    if meld.kind is SET:
-        rank = meld.rank
-        if rank == THREE:
-            return [card for card in BLACK_THREES if hand[card]]
-        more = wilds if wilds and meld.wilds < rules.wild_limits[meld.naturals] else []
-        if not hand[BY_RANK + rank]:
-            return more
-        return [card for card in range(rank * 4, rank * 4 + 4) if hand[card]] + more
+def _fitting(hand: Hand, meld: Meld, wilds: list[Card]) -> Sequence[Card]:
+    """Return the single cards that fit black threes, wilds or a run.
+
+    ``wilds`` are those of the hand, one of a kind.
+    """
+    if meld.rank == THREE:
+        return [card for card in BLACK_THREES if hand[card]]
     if meld.is_canasta:
         return ()
     if meld.kind is WILD:

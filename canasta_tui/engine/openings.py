@@ -55,14 +55,11 @@ def openings(hand: Hand, rules: Rules, minimum: int, taken: Sequence[int] = ()) 
 
 def _most_points(hand: Hand, rules: Rules) -> int:
     """Return more points than can be laid from the hand, or as many: a quick no."""
-    values = rules.values
-    wilds = hand[BY_RANK + TWO] + hand[JOKER]
-    points = hand[BY_RANK + TWO] * values[FIRST_WILD] + hand[JOKER] * values[JOKER]
-    for rank in range(FOUR, TWO):
-        held = hand[BY_RANK + rank]
-        if held + wilds >= SMALLEST_MELD or rules.runs:
-            points += held * values[rank * 4]
-    return points
+    values, twos, jokers = rules.values, hand[BY_RANK + TWO], hand[JOKER]
+    least = 0 if rules.runs else SMALLEST_MELD - twos - jokers
+    held = zip(hand[BY_RANK + FOUR : BY_RANK + TWO], values[FOUR * 4 : FIRST_WILD : 4], strict=True)
+    naturals = sum([count * value for count, value in held if count >= least])
+    return naturals + twos * values[FIRST_WILD] + jokers * values[JOKER]
 
 
 class _Search:
@@ -90,7 +87,7 @@ def _extend(search: _Search, start: int, points: int, chosen: list[Choice], sets
     rules, hand = search.rules, search.hand
     for number in range(start, len(search.choices)):
         choice = search.choices[number]
-        if not _may_stand_beside(rules, chosen, choice) or not fits(hand, choice):
+        if chosen and not (_may_stand_beside(rules, chosen, choice) and fits(hand, choice)):
             continue
         if not search.left:
             return
