@@ -229,3 +229,14 @@ def first_of_rank(hand: Hand, rank: int, count: int) -> Cards:
 def _in_order(first: Card, spades: int, hearts: int, diamonds: int, clubs: int) -> Cards:
     counts = enumerate((spades, hearts, diamonds, clubs), first)
     return tuple(code for code, count in counts for _ in range(count))
+
+
+def kinds_of_rank(hand: Hand, rank: int) -> Cards:
+    """Return one card of each suit in which the hand holds the rank."""
+    first = rank * 4
+    return _kinds(first, *hand[first : first + 4])
+
+
+@cache
+def _kinds(first: Card, *counts: int) -> Cards:
+    return tuple(code for code, count in enumerate(counts, first) if count)

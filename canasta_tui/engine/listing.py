@@ -31,13 +31,13 @@ from canasta_tui.engine.cards import (
     SIZE,
     THREE,
     TWO,
-    Card,
     Hand,
 )
 from canasta_tui.engine.choices import (
     black_three_choices,
     cards_of,
     first_of_rank,
+    kinds_of_rank,
     pick,
     ranks_of_sets,
     run_choices,
@@ -165,57 +165,57 @@ def _adds(table: Table) -> Sequence[Action]:
     if not table.laid[table.turn] and rules.add_to_partner == "after_own_set":
         return []
     hand, limits = table.hands[table.turn], rules.wild_limits
-    wilds = [*first_of_rank(hand, TWO, 1)] if hand[BY_RANK + TWO] else []
-    if hand[JOKER]:
-        wilds.append(JOKER)
+    wilds = _wild_kinds(hand)
     found: list[Add] = []
     for number, meld in enumerate(melds):
-        rank = meld.rank
-        if meld.kind is not SET or rank == THREE:
-            found += [_single(number, card) for card in _fitting(hand, meld, wilds)]
+        held = hand[BY_RANK + meld.rank]
+        if not (held or wilds or rules.runs):
             continue
-        if hand[BY_RANK + rank]:
-            for card in range(rank * 4, rank * 4 + 4):
-                if hand[card]:
-                    found.append(_single(number, card))
+        if meld.kind is not SET or meld.rank == THREE:
+            found += _each_onto(number, _fitting(hand, meld, wilds))
+            continue
+        if held:
+            found += _each_onto(number, kinds_of_rank(hand, meld.rank))
         if wilds and meld.wilds < limits[meld.naturals]:
-            found += [_single(number, wild) for wild in wilds]
+            found += _each_onto(number, wilds)
     if playable(hand) > 2:
         return found if not hand[BY_RANK + THREE] else [a for a in found if melds[a.meld].rank]
     if not rules.hand_may_be_emptied:
+        fewest = max(2, playable(hand) - 1)
         for number, meld in enumerate(melds):
-            found.extend(Add(number, cards) for cards in _last_cards(table, meld))
+            found += [Add(number, cards) for cards in _last_cards(hand, meld, fewest)]
     return [act for act in found if not isinstance(plan_add(table, act), Refusal)]
 
 
+def _wild_kinds(hand: Hand) -> Cards:
+    """Return a two and a joker, those of them that are held; the suits of twos do not matter."""
+    twos = kinds_of_rank(hand, TWO)[:1] if hand[BY_RANK + TWO] else ()
+    return (*twos, JOKER) if hand[JOKER] else twos
+
+
 @cache
-def _single(number: int, card: Card) -> Add:
-    return Add(number, (card,))
+def _each_onto(number: int, cards: Cards) -> tuple[Add, ...]:
+    return tuple([Add(number, (card,)) for card in cards])
 
 
-def _fitting(hand: Hand, meld: Meld, wilds: list[Card]) -> Sequence[Card]:
-    """Return the single cards that fit black threes, wilds or a run.
-
-    ``wilds`` are those of the hand, one of a kind.
-    """
+def _fitting(hand: Hand, meld: Meld, wilds: Cards) -> Cards:
+    """Return the single cards that fit black threes, wilds or a run; ``wilds`` are the hand's."""
     if meld.rank == THREE:
-        return [card for card in BLACK_THREES if hand[card]]
+        return tuple([card for card in BLACK_THREES if hand[card]])
     if meld.is_canasta:
         return ()
     if meld.kind is WILD:
         return wilds
     ends = (meld.cards[0] - 4, meld.cards[-1] + 4)
-    return [end for end in ends if FOUR * 4 <= end < FIRST_WILD and hand[end]]
+    return tuple([end for end in ends if FOUR * 4 <= end < FIRST_WILD and hand[end]])
 
 
-def _last_cards(table: Table, meld: Meld) -> list[Cards]:
-    """D-13: several cards at once, where they leave the hand one card or none."""
-    hand = table.hand
-    least = playable(hand) - 1
+def _last_cards(hand: Hand, meld: Meld, fewest: int) -> list[Cards]:
+    """D-13: so many cards or more at once, where they leave the hand one card or none."""
     fitting = hand[BY_RANK + meld.rank] + hand[BY_RANK + TWO] + hand[JOKER]
-    if least > fitting and meld.kind is not RUN:
+    if fewest > fitting and meld.kind is not RUN:
         return []
-    return [cards for cards in _additions(hand, meld) if len(cards) >= max(2, least)]
+    return [cards for cards in _additions(hand, meld) if len(cards) >= fewest]
 
 
 def _additions(hand: Hand, meld: Meld) -> list[Cards]:
@@ -355,29 +355,26 @@ def _also(table: Table, hand: Hand, points: int, rank: int) -> list[tuple[Cards,
 
 def _takes_onto(table: Table) -> list[TakePile]:
     """LT-22, D-6, D-8: the top onto a meld of the own side, with the cards that it needs."""
-    top = table.pile[-1]
-    rest = _cards_under_the_top(table)
-    keeps = not table.rules.hand_may_be_emptied
+    top, hand = table.pile[-1], table.hands[table.turn]
     frozen = needs_natural_pair(table)
     needs_pair = frozen or not table.laid[table.turn]
+    keeps = not table.rules.hand_may_be_emptied
+    fewest = playable(hand) + _cards_under_the_top(table) - 1
     found: list[TakePile] = []
     for number, meld in enumerate(table.melds[table.side]):
         if meld.kind is RUN:
-            found.extend(TakePile(c, number) for c in _bridges(table.hand, meld, top))
+            found += [TakePile(cards, number) for cards in _bridges(hand, meld, top)]
             continue
         if top < FIRST_WILD and meld.rank != top >> 2:
             continue
         if not frozen or top >= FIRST_WILD:
             found.append(TakePile((), number))
-        pair = first_of_rank(table.hand, meld.rank, 2) if needs_pair else ()
-        if len(pair) == 2 and meld.kind is SET:
-            found.append(TakePile(pair, number))
+        if needs_pair and meld.kind is SET and hand[BY_RANK + meld.rank] >= 2:
+            found.append(TakePile(first_of_rank(hand, meld.rank, 2), number))
         if top >= FIRST_WILD and meld.kind is SET:
-            found.extend(TakePile(c, number) for c in _making_room(table, meld))
+            found += [TakePile(cards, number) for cards in _making_room(table, meld)]
         if keeps:
-            least = playable(table.hand) + rest - 1
-            several = _additions(table.hand, meld)
-            found.extend(TakePile(cards, number) for cards in several if len(cards) >= least)
+            found += [TakePile(cards, number) for cards in _last_cards(hand, meld, fewest)]
     return found
 
 

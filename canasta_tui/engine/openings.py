@@ -46,11 +46,9 @@ def openings(hand: Hand, rules: Rules, minimum: int, taken: Sequence[int] = ()) 
         return [()]
     if _most_points(hand, rules) < minimum:
         return []
-    work = hand[:]
-    choices = meld_choices(work, rules, taken)
-    found: list[Sets] = []
-    _extend(_Search(work, rules, choices, minimum, found), 0, 0, [], ())
-    return found
+    search = _Search(hand, rules, meld_choices(hand, rules, taken), minimum)
+    search.extend(0, 0, [])
+    return search.found
 
 
 def _most_points(hand: Hand, rules: Rules) -> int:
@@ -63,45 +61,59 @@ def _most_points(hand: Hand, rules: Rules) -> int:
 
 
 class _Search:
-    """What the search for openings shares over its depth."""
+    """The search for openings. Of ``left`` only the counts are right that choices are made by."""
 
-    __slots__ = ("choices", "found", "hand", "left", "minimum", "rules")
+    __slots__ = ("choices", "found", "hand", "left", "minimum", "rules", "tries")
 
-    def __init__(
-        self,
-        hand: Hand,
-        rules: Rules,
-        choices: Sequence[Choice],
-        minimum: int,
-        found: list[Sets],
-    ) -> None:
+    def __init__(self, hand: Hand, rules: Rules, choices: Sequence[Choice], minimum: int) -> None:
         self.hand = hand
+        self.left = hand[:]
         self.rules = rules
         self.choices = choices
         self.minimum = minimum
-        self.found = found
-        self.left = MOST_TRIED
+        self.found: list[Sets] = []
+        self.tries = MOST_TRIED
+
+    def extend(self, start: int, points: int, chosen: list[Choice]) -> None:
+        """Add choices from number ``start`` on to those chosen, which are worth ``points``."""
+        left, minimum = self.left, self.minimum
+        for number in range(start, len(self.choices)):
+            choice = self.choices[number]
+            if chosen and not (
+                _may_stand_beside(self.rules, chosen, choice) and fits(left, choice)
+            ):
+                continue
+            if not self.tries:
+                return
+            self.tries -= 1
+            total = points + choice.value
+            chosen.append(choice)
+            if total < minimum:
+                _count(left, choice, -1)
+                if total + _most_points(left, self.rules) >= minimum:
+                    self.extend(number, total, chosen)
+                _count(left, choice, 1)
+            elif _nothing_to_spare(chosen, total, minimum):
+                self.found.append(self._cards_of(chosen))
+            chosen.pop()
+
+    def _cards_of(self, chosen: Sequence[Choice]) -> Sets:
+        if len(chosen) == 1:
+            return (cards_of(self.hand, chosen[0]),)
+        work = self.hand[:]
+        return tuple([pick(work, choice) for choice in chosen])
 
 
-def _extend(search: _Search, start: int, points: int, chosen: list[Choice], sets: Sets) -> None:
-    rules, hand = search.rules, search.hand
-    for number in range(start, len(search.choices)):
-        choice = search.choices[number]
-        if chosen and not (_may_stand_beside(rules, chosen, choice) and fits(hand, choice)):
-            continue
-        if not search.left:
-            return
-        search.left -= 1
-        total = points + choice.value
-        chosen.append(choice)
-        if total < search.minimum:
-            cards = pick(hand, choice)
-            if total + _most_points(hand, rules) >= search.minimum:
-                _extend(search, number, total, chosen, (*sets, cards))
-            put_all(hand, cards)
-        elif _nothing_to_spare(chosen, total, search.minimum):
-            search.found.append((*sets, cards_of(hand, choice)))
-        chosen.pop()
+def _count(hand: Hand, choice: Choice, times: int) -> None:
+    """Change the counts that :func:`fits` and :func:`_most_points` look at."""
+    hand[BY_RANK + TWO] += choice.twos * times
+    hand[JOKER] += choice.jokers * times
+    if choice.exact is None:
+        hand[BY_RANK + choice.rank] += choice.naturals * times
+        return
+    for card in choice.exact:
+        hand[card] += times
+        hand[BY_RANK + (card >> 2)] += times
 
 
 def _may_stand_beside(rules: Rules, chosen: Sequence[Choice], choice: Choice) -> bool:
