@@ -77,7 +77,7 @@ class Deal(Table):
         a meld. Every position that can be reached at the end of the turn can be reached by these.
         """
         actions = listed(self)
-        if self.phase == PLAYING and self.asks:
+        if self.asks and self.phase is PLAYING:
             if self.answer is True:
                 return [each for each in actions if not leaves_no_way_out(self, each)]
             if may_ask(self):

@@ -90,8 +90,7 @@ def _red_threes(table: Table) -> list[Action]:
 def _melds(table: Table) -> Sequence[Action]:
     if table.waived:
         return []
-    opened = table.opened(table.side)
-    acts = _single_melds(table) if opened else _openings(table)
+    acts = _single_melds(table) if table.melds[table.side] else _openings(table)
     if not _whole_hand_counts(table):
         return acts
     whole = map(LayMelds, whole_hands(table.hand, table.rules))
@@ -150,12 +149,12 @@ def _openings(table: Table) -> Sequence[Action]:
 
 def _whole_hand_counts(table: Table) -> bool:
     """LT-36, D-14: laying all at once is worth more, or is the only way to open and go out."""
-    rules = table.rules
-    if table.opened(table.side):
-        worth_more = rules.from_hand > rules.going_out
-        if not worth_more or not table.fresh or table.took_pile or table.acts:
+    rules, melds = table.rules, table.melds[table.side]
+    if melds:
+        late = not table.fresh or table.took_pile or table.acts
+        if late or rules.from_hand <= rules.going_out:
             return False
-    return could_go_out(table.hand, table.melds[table.side], rules)
+    return could_go_out(table.hand, melds, rules)
 
 
 def _adds(table: Table) -> Sequence[Action]:
@@ -301,10 +300,11 @@ def _is_plain(table: Table, take: TakePile, spare: int) -> bool:
     rules, rank = table.rules, table.pile[-1] >> 2
     if len(take.cards) + sum(map(len, take.also)) > spare:
         return False
-    if not table.opened(table.side):
+    melds = table.melds[table.side]
+    if not melds:
         return True
     if take.onto is not None:
-        onto = table.melds[table.side][take.onto]
+        onto = melds[take.onto]
         may_add = rules.add_to_partner == "free" or table.laid[table.turn]
         if take.cards or onto.kind is not SET or not may_add:
             return False
@@ -312,7 +312,7 @@ def _is_plain(table: Table, take: TakePile, spare: int) -> bool:
             return onto.rank != THREE and onto.wilds < rules.wild_limits[onto.naturals]
         closed = rules.canasta_closes_pile or needs_natural_pair(table)
         return onto.rank == rank and rules.pile_onto_meld and not closed
-    there = [m for m in table.melds[table.side] if m.rank == rank and m.kind is SET]
+    there = [meld for meld in melds if meld.rank == rank and meld.kind is SET]
     return not there or (rules.sets_of_a_rank == "many" and not rules.canasta_closes_pile)
 
 
@@ -355,23 +355,26 @@ def _also(table: Table, hand: Hand, points: int, rank: int) -> list[tuple[Cards,
 
 def _takes_onto(table: Table) -> list[TakePile]:
     """LT-22, D-6, D-8: the top onto a meld of the own side, with the cards that it needs."""
-    top, hand = table.pile[-1], table.hands[table.turn]
+    rules, top, hand = table.rules, table.pile[-1], table.hands[table.turn]
     frozen = needs_natural_pair(table)
     needs_pair = frozen or not table.laid[table.turn]
-    keeps = not table.rules.hand_may_be_emptied
+    keeps = not rules.hand_may_be_emptied
     fewest = playable(hand) + _cards_under_the_top(table) - 1
     found: list[TakePile] = []
+    wild, rank = top >= FIRST_WILD, top >> 2
     for number, meld in enumerate(table.melds[table.side]):
+        if not (wild or meld.rank == rank or rules.runs):
+            continue
         if meld.kind is RUN:
             found += [TakePile(cards, number) for cards in _bridges(hand, meld, top)]
             continue
-        if top < FIRST_WILD and meld.rank != top >> 2:
+        if not wild and meld.rank != rank:
             continue
-        if not frozen or top >= FIRST_WILD:
+        if wild or not frozen:
             found.append(TakePile((), number))
         if needs_pair and meld.kind is SET and hand[BY_RANK + meld.rank] >= 2:
             found.append(TakePile(first_of_rank(hand, meld.rank, 2), number))
-        if top >= FIRST_WILD and meld.kind is SET:
+        if wild and meld.kind is SET:
             found += [TakePile(cards, number) for cards in _making_room(table, meld)]
         if keeps:
             found += [TakePile(cards, number) for cards in _last_cards(hand, meld, fewest)]

@@ -11,7 +11,6 @@ from canasta_tui.engine.cards import (
     Card,
     Hand,
     new_hand,
-    red_threes_in,
     unknown_hand,
 )
 from canasta_tui.engine.melds import Meld, canastas_in
@@ -218,4 +217,4 @@ class Table:
 
 def playable(hand: Hand) -> int:
     """Return how many cards may be discarded or kept: all but red threes (D-13, D-21)."""
-    return hand[SIZE] - red_threes_in(hand)
+    return hand[SIZE] - hand[1] - hand[2]
