@@ -4,10 +4,10 @@ Where the rules know no runs, the suits of a set do not matter: a choice is so m
 rank with so many twos and jokers. With runs each different selection of suits is its own choice.
 """
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from canasta_tui.engine.actions import Cards, LayMelds
 from canasta_tui.engine.cards import (
@@ -27,8 +27,10 @@ from canasta_tui.engine.rules import CANASTA, SMALLEST_MELD, Rules
 JOKERS: Final[Cards] = (JOKER,) * 12
 NOT_SMALLER: Final = 1_000_000
 """The slack of a choice that cannot be made smaller."""
-MOST_KNOWN: Final = 50_000
-"""Holdings whose sets are kept in memory; random play meets some thousands of them."""
+MOST_KEPT: Final = 50_000
+"""Holdings whose melds are kept in memory; random play meets some thousands of them."""
+
+T = TypeVar("T")
 
 
 class Choice(NamedTuple):
@@ -53,11 +55,19 @@ def set_choices(hand: Hand, rules: Rules, rank: int, top: int = 0) -> Sequence[C
     if held + top + twos + jokers < SMALLEST_MELD:
         return ()
     key = (rank, held, twos, jokers, top)
-    known: dict[tuple[int, ...], tuple[Choice, ...]] = rules.worked_out
+    found = _once(rules, key, lambda: tuple(_counted_sets(rules, key)))
+    return _with_suits(hand, found) if rules.runs and found else found
+
+
+def _once(rules: Rules, key: tuple[int, ...], work: Callable[[], Sequence[T]]) -> Sequence[T]:
+    """Return what the key led to before, or work it out and keep it."""
+    known: dict[tuple[int, ...], Sequence[T]] = rules.worked_out
     found = known.get(key)
     if found is None:
-        found = known[key] = tuple(_counted_sets(rules, key))
-    return _with_suits(hand, found) if rules.runs else found
+        if len(known) > MOST_KEPT:
+            known.clear()
+        found = known[key] = work()
+    return found
 
 
 def _counted_sets(rules: Rules, key: tuple[int, int, int, int, int]) -> Iterator[Choice]:
@@ -74,11 +84,11 @@ def _counted_sets(rules: Rules, key: tuple[int, int, int, int, int]) -> Iterator
                 yield Choice(rank, naturals, twos, jokers, None, value, slack)
 
 
-def _with_suits(hand: Hand, choices: Sequence[Choice]) -> list[Choice]:
+def _with_suits(hand: Hand, choices: Iterable[Choice]) -> list[Choice]:
     return [
-        choice._replace(exact=exact)
-        for choice in choices
-        for exact in _selections(hand, choice.rank, choice.naturals)
+        Choice(rank, naturals, twos, jokers, exact, value, slack)
+        for rank, naturals, twos, jokers, _, value, slack in choices
+        for exact in _selections(naturals, rank * 4, *hand[rank * 4 : rank * 4 + 4])
     ]
 
 
@@ -99,11 +109,12 @@ def _slack(rules: Rules, naturals: int, twos: int, jokers: int, card_value: int)
     return min(spare)
 
 
-def _selections(hand: Hand, rank: int, naturals: int) -> list[Cards]:
-    codes = range(rank * 4, rank * 4 + 4)
-    counts = product(*(range(min(hand[code], naturals) + 1) for code in codes))
+@cache
+def _selections(naturals: int, first: Card, *held: int) -> list[Cards]:
+    """Return the ways to pick so many naturals of a rank of which each suit is held so often."""
+    counts = product(*(range(min(count, naturals) + 1) for count in held))
     return [
-        tuple(code for code, count in zip(codes, each, strict=True) for _ in range(count))
+        tuple(code for code, count in enumerate(each, first) for _ in range(count))
         for each in counts
         if sum(each) == naturals
     ]
@@ -114,17 +125,26 @@ def run_choices(hand: Hand, rules: Rules) -> list[Choice]:
     found: list[Choice] = []
     for suit in range(4):
         held = hand[FOUR * 4 + suit : FIRST_WILD : 4]
-        if len(held) - held.count(0) < SMALLEST_MELD:
-            continue
-        codes: list[Card] = []
-        for code in range(FOUR * 4 + suit, FIRST_WILD, 4):
-            if not hand[code]:
-                codes.clear()
-                continue
-            codes.append(code)
-            longest = min(CANASTA, len(codes))
-            found.extend(_run(codes[-n:], rules) for n in range(SMALLEST_MELD, longest + 1))
+        if len(held) - held.count(0) >= SMALLEST_MELD:
+            found += _runs_of_suit(rules, (suit, *map(bool, held)))
     return found
+
+
+def _runs_of_suit(rules: Rules, key: tuple[int, ...]) -> Sequence[Choice]:
+    """``key`` is the suit, and of each rank from four to ace whether the hand holds it."""
+    return _once(rules, key, lambda: tuple(_runs(rules, *key)))
+
+
+def _runs(rules: Rules, suit: int, *held: int) -> Iterator[Choice]:
+    codes: list[Card] = []
+    for rank, count in enumerate(held, FOUR):
+        if not count:
+            codes.clear()
+            continue
+        codes.append(rank * 4 + suit)
+        longest = min(CANASTA, len(codes))
+        for length in range(SMALLEST_MELD, longest + 1):
+            yield _run(codes[-length:], rules)
 
 
 def _run(codes: Sequence[Card], rules: Rules) -> Choice:
@@ -160,14 +180,11 @@ def set_acts(hand: Hand, rules: Rules, rank: int) -> Sequence[LayMelds]:
     """Return the sets of a rank that the hand can make, each as an act of its own."""
     first = rank * 4
     key = (*hand[first : first + 4], *hand[FIRST_WILD:CODES], first)
-    known: dict[tuple[int, ...], list[LayMelds]] = rules.worked_out
-    found = known.get(key)
-    if found is None:
-        if len(known) > MOST_KNOWN:
-            known.clear()
-        choices = set_choices(hand, rules, rank)
-        found = known[key] = [LayMelds((cards_of(hand, choice),)) for choice in choices]
-    return found
+    return _once(rules, key, lambda: _acts(hand, set_choices(hand, rules, rank)))
+
+
+def _acts(hand: Hand, choices: Iterable[Choice]) -> list[LayMelds]:
+    return [LayMelds((cards_of(hand, choice),)) for choice in choices]
 
 
 def meld_choices(hand: Hand, rules: Rules, taken: Container[int] = ()) -> list[Choice]:

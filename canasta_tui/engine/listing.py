@@ -250,6 +250,9 @@ def _run_additions(hand: Hand, meld: Meld) -> list[Cards]:
 def _joins(table: Table) -> Sequence[Action]:
     if table.rules.sets_of_a_rank == "one":
         return ()
+    ranks = _ranks_that_lie_there(table)
+    if len(set(ranks)) == len(ranks):
+        return ()
     found: list[Join] = []
     by_rank: dict[int, list[int]] = {}
     for number, meld in enumerate(table.melds[table.side]):
