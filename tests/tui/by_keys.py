@@ -28,7 +28,7 @@ from canasta_tui.tui.screens.choice import ChoiceScreen
 from canasta_tui.tui.screens.curtain import CurtainScreen
 from canasta_tui.tui.screens.table import TableScreen
 from canasta_tui.tui.table.steps import Stage, Way
-from canasta_tui.tui.widgets.prompt import Prompt
+from canasta_tui.tui.widgets.prompt import Prompt, Tone
 from tests.tui.laid_out import shown
 
 FUMBLED: Final = ("t", "m", "a", "d", "j", "3", "p", "s", "l", "up", "right", "enter")
@@ -144,7 +144,7 @@ class ByKeys:
 
     @property
     def _refused(self) -> bool:
-        return self.screens.table.query_one(Prompt).has_class("-refusal")
+        return self.screens.table.query_one(Prompt).tone is Tone.REFUSAL
 
     def answers(self, choice: ChoiceScreen) -> list[str]:
         """What can be answered, as the screen says it."""

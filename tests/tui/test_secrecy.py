@@ -61,8 +61,8 @@ def tell_drawn_card(patch: pytest.MonkeyPatch) -> None:
     """A line of the log tells cards of the next player."""
     tell = present.log_sentences
 
-    def told(t: Any, game: Any, view: Any, pictures: bool) -> Sequence[str]:
-        lines = list(tell(t, game, view, pictures))
+    def told(say: Any, game: Any, view: Any) -> Sequence[str]:
+        lines = list(tell(say, game, view))
         hand = match_of(game).view((view.seat + 1) % 4).hand
         return [*lines, f"The next holds {NAMES[hand[0]]} and {NAMES[hand[5]]}."]
 

@@ -21,7 +21,6 @@ from typing import Any, Final, NamedTuple
 
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
 
 from canasta_tui.engine.actions import Action, Add, Join, LayMelds, TakePile
 from canasta_tui.engine.cards import is_wild, rank_of
@@ -216,11 +215,11 @@ class ThroughTheScreen:
         table = self._screens.table
         if sorted(each.card for each in table.hand.cards) != list(view.hand):
             raise self._screens.stuck("the hand shown is another than the player's")
-        for widget in (table.query_one("#picked", Static), table.query_one(Prompt)):
-            width, height = widget.content_size
-            needed = len(Content(str(widget.content)).wrap(width)) if width else 0
-            if needed > height:
-                raise self._screens.stuck(f"cut: {widget.content}")
+        prompt = table.query_one(Prompt)
+        width = prompt.size.width - 2
+        for text, lines in ((prompt.picked, 1), (prompt.sentence, 2)):
+            if width > 0 and len(Content(text).wrap(width)) > lines:
+                raise self._screens.stuck(f"cut: {text}")
 
     async def _end_deal(self) -> None:
         app, expected = self._screens.app, self._expected

@@ -11,7 +11,6 @@ from textual.geometry import Region
 from textual.getters import query_one
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static
 
 from canasta_tui.engine.actions import Action
 from canasta_tui.engine.refusals import Refusal
@@ -158,8 +157,7 @@ class TableScreen(Screen[TableEnd]):
                 yield ScoreSheet(t, glyphs)
                 yield LogView(glyphs, heading=t("table.log"), id="history")
         yield HandView(faces, glyphs)
-        yield Static(id="picked", markup=False)
-        yield Prompt()
+        yield Prompt(glyphs)
         yield ActionBar(glyphs)
         yield FlyingCard(faces, glyphs)
 
@@ -294,6 +292,7 @@ class TableScreen(Screen[TableEnd]):
 
     def on_hand_view_picked(self, event: HandView.Picked) -> None:
         """Pick a card, or put it back."""
+        event.stop()
         if event.whole_rank:
             self.staging.toggle_rank(event.slot)
         else:
@@ -347,7 +346,7 @@ class TableScreen(Screen[TableEnd]):
 
     def on_click(self, event: events.Click) -> None:
         """Take a click on the line above the keys for Enter, or on a refusal for its rule."""
-        if self.query_one(Prompt).region.contains_point(event.screen_offset):
+        if self.query_one(Prompt).spot_at(event) is not None:
             self.action_command("rules" if self.refusal else "next")
 
     def on_action_bar_chosen(self, event: ActionBar.Chosen) -> None:

@@ -10,10 +10,11 @@ from canasta_tui.engine.view import SeatView
 from canasta_tui.match import DealResult, Player
 from canasta_tui.messages import Catalogue
 from canasta_tui.messages.rule_names import system_title
-from canasta_tui.messages.sentences import ending_sentence, event_sentence, side_names
+from canasta_tui.messages.sentences import ending_sentence, side_names
 from canasta_tui.tui.game import Course, Game
 from canasta_tui.tui.table.staging import Order, Staging, arrivals
 from canasta_tui.tui.table.steps import is_players, ways_to_take
+from canasta_tui.tui.table.wording import Wording
 from canasta_tui.tui.widgets.hand import HandCard
 from canasta_tui.tui.widgets.piles import PileState
 from canasta_tui.tui.widgets.scores import SideScore
@@ -155,7 +156,7 @@ def side_scores(t: Catalogue, game: Course, view: SeatView) -> tuple[SideScore, 
     )
 
 
-def log_sentences(t: Catalogue, game: Course, view: SeatView, pictures: bool) -> Sequence[str]:
+def log_sentences(say: Wording, game: Course, view: SeatView) -> Sequence[str]:
     """Return what everybody saw in this deal, a sentence an event."""
     names = names_of(game)
-    return [event_sentence(t, event, names, game.rules, pictures) for event in view.history]
+    return [say.event(event, names, game.rules) for event in view.history]

@@ -2,9 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from textual.content import Content
-from textual.widgets import Static
-
 from canasta_tui.engine.view import SeatView
 from canasta_tui.tui.keys.keyboard import key_on
 from canasta_tui.tui.table import present
@@ -46,7 +43,7 @@ class Showing:
             widget.show(present.side_state(t, game, view, side, staging))
         table.query_one(StockView).show(present.stock_state(t, view))
         table.query_one(PileView).show(present.pile_state(t, view, staging))
-        sentences = present.log_sentences(t, game, view, table.pictures)
+        sentences = present.log_sentences(table.say, game, view)
         for log in table.query(LogView):
             log.show(sentences)
         self.hand(view)
@@ -55,7 +52,7 @@ class Showing:
         """Show the hand, and what hangs on the picked cards and on the last move."""
         table, staging = self._table, self._table.staging
         table.query_one(HandView).show(present.hand_cards(view, staging, table.order))
-        self._picked(table.say.picked(view, staging, table.size.width - 2))
+        table.query_one(Prompt).tell(table.say.picked(view, staging, table.size.width - 2))
         self.possible(view)
 
     def possible(self, view: SeatView) -> None:
@@ -88,7 +85,8 @@ class Showing:
     def meld(self, shown: Shown) -> None:
         """Tell in full what a meld is."""
         say = self._table.say
-        self._picked(say.meld(shown.meld) if shown.meld else say.cards(shown.cards))
+        told = say.meld(shown.meld) if shown.meld else say.cards(shown.cards)
+        self._table.query_one(Prompt).tell(told)
 
     def nothing(self) -> None:
         """Show nothing of any hand."""
@@ -100,12 +98,9 @@ class Showing:
             log.show(())
         table.query_one(StockView).show(PileState())
         table.query_one(PileView).show(PileState())
-        self._picked("")
+        table.query_one(Prompt).tell("")
         table.query_one(Prompt).say("")
         table.query_one(ActionBar).show(())
-
-    def _picked(self, words: str) -> None:
-        self._table.query_one("#picked", Static).update(Content(words), layout=False)
 
     def _prompt(self, view: SeatView, enter: Entering) -> None:
         table, prompt = self._table, self._table.query_one(Prompt)

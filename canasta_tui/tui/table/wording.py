@@ -16,12 +16,20 @@ from canasta_tui.engine.actions import (
     TakePile,
 )
 from canasta_tui.engine.cards import Card
+from canasta_tui.engine.events import Event
 from canasta_tui.engine.melds import Meld, shape_of
 from canasta_tui.engine.refusals import Refusal
+from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import Phase
 from canasta_tui.engine.view import SeatView
 from canasta_tui.messages import Catalogue
-from canasta_tui.messages.sentences import card_name, cards_text, meld_name, refusal_sentence
+from canasta_tui.messages.sentences import (
+    card_name,
+    cards_text,
+    event_sentence,
+    meld_name,
+    refusal_sentence,
+)
 from canasta_tui.tui.table.entering import Entering
 from canasta_tui.tui.table.staging import Staging
 from canasta_tui.tui.table.steps import Stage, Way, empties_hand, is_players, keeps_on_without_cards
@@ -33,6 +41,8 @@ class Wording:
     def __init__(self, t: Catalogue, *, pictures: bool) -> None:
         self.t = t
         self.pictures = pictures
+        self._events: dict[Event, str] = {}
+        """The sentences about events so far: the log asks for all of them with each new one."""
 
     def cards(self, cards: Sequence[Card]) -> str:
         """Return the names of cards."""
@@ -45,6 +55,14 @@ class Wording:
     def meld(self, meld: Meld) -> str:
         """Return what a meld is, and its cards."""
         return self.t("table.meld", meld=meld_name(self.t, meld), cards=self.cards(meld.cards))
+
+    def event(self, event: Event, names: Sequence[str], rules: Rules) -> str:
+        """Return what happened; ``names`` are the players' by seat, in all the events the same."""
+        said = self._events.get(event)
+        if said is None:
+            said = event_sentence(self.t, event, names, rules, self.pictures)
+            self._events[event] = said
+        return said
 
     def way(self, view: SeatView, way: Way) -> str:
         """Return what a way to go on does, as a sentence that asks for it."""

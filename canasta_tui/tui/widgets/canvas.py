@@ -1,12 +1,14 @@
 """A sheet of cells on which widgets draw text and boxes, and which becomes lines of the screen."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual.content import Content
 from textual.strip import Strip
 
 from canasta_tui.tui.terminal.glyphs import DOWN, LEFT, RIGHT, UP, Glyphs
@@ -194,3 +196,14 @@ def cut(text: str, room: int, glyphs: Glyphs) -> str:
             break
         kept.append(sign)
     return "".join(kept) + glyphs.cut if room > 0 else ""
+
+
+@lru_cache(1024)
+def wrapped(text: str, room: int) -> tuple[str, ...]:
+    """Return the text in lines of at most ``room`` cells, broken between words where that goes.
+
+    Kept, because it takes long and a log is shown again with each sentence that it gains.
+    """
+    if cell_len(text) <= room:
+        return (text,)
+    return tuple(line.plain.rstrip() for line in Content(text).wrap(room))

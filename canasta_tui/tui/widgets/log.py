@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
-from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 
 from canasta_tui.tui.terminal.glyphs import Glyphs
-from canasta_tui.tui.widgets.canvas import Canvas
+from canasta_tui.tui.widgets.canvas import Canvas, wrapped
 from canasta_tui.tui.widgets.painted import Painted
 
 
@@ -99,9 +98,8 @@ class LogView(Painted):
         lines: list[Line] = []
         last = len(self._sentences) - 1
         for number, sentence in enumerate(self._sentences):
-            pieces = Text(sentence).wrap(self.app.console, width)
-            for at, piece in enumerate(pieces):
-                text = "  " + piece.plain.strip() if at else piece.plain.rstrip()
+            for at, piece in enumerate(wrapped(sentence, width)):
+                text = f"  {piece.strip()}" if at else piece
                 lines.append(Line(text, at == 0, number == last))
         return lines
 

@@ -78,7 +78,8 @@ class Painted(Widget):
         if self._painted is None:
             self.refresh()
             return
-        regions = [each.intersection(self.size.region) for each in draw(self._canvas)]
+        whole = Region(0, 0, self._canvas.width, self._canvas.height)
+        regions = [each.intersection(whole) for each in draw(self._canvas)]
         for y in {y for each in regions for y in each.line_range}:
             self._painted[y] = self._canvas.line(y)
         if regions:
@@ -90,9 +91,6 @@ class Painted(Widget):
         self._looks.clear()
         self._painted = None
 
-    def on_resize(self) -> None:
-        self._painted = None
-
     def on_focus(self) -> None:
         self._looks.clear()
         self.repaint()
@@ -101,11 +99,17 @@ class Painted(Widget):
         self._looks.clear()
         self.repaint()
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the lines that are seen."""
+        if self.size != (self._canvas.width, self._canvas.height):
+            self._painted = None
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
         """Return one line of the content."""
-        if self._painted is None or len(self._painted) != self.size.height:
+        if self._painted is None:
             self._spots.clear()
             self._canvas = Canvas(self.size.width, self.size.height, self.glyphs, self.look())
             self.paint(self._canvas)
             self._painted = self._canvas.lines()
-        return self._painted[y] if y < len(self._painted) else Strip.blank(self.size.width)
+        return self._painted[y] if y < len(self._painted) else Strip.blank(self._canvas.width)

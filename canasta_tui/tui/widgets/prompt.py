@@ -1,9 +1,9 @@
-"""What is to be done next, or why the last thing was not done: two lines, so that nothing jumps."""
+"""What the picked cards make, and what is to be done next or why the last thing was not done."""
 
 from enum import StrEnum
 
-from textual.content import Content
-from textual.widgets import Static
+from canasta_tui.tui.widgets.canvas import Canvas, wrapped
+from canasta_tui.tui.widgets.painted import Painted
 
 
 class Tone(StrEnum):
@@ -17,35 +17,46 @@ class Tone(StrEnum):
     """Why something is against the rules."""
 
 
-class Prompt(Static):
-    """One sentence, in plain text."""
+class Prompt(Painted):
+    """A line about the picked cards, and one sentence in two lines, so that nothing jumps."""
+
+    COMPONENT_CLASSES = {"prompt--picked", *(f"prompt--{tone}" for tone in Tone)}
 
     DEFAULT_CSS = """
     Prompt {
-        width: 100%;
-        height: 2;
-        padding: 0 1;
-        background: $felt;
-        color: $felt-text;
-        text-style: bold;
-        &.-refusal {
-            background: $error;
-            color: $background;
-        }
-        &.-notice {
-            background: $warning;
-            color: $background;
-        }
+        height: 3;
+        & > .prompt--picked { color: $picked; }
+        & > .prompt--plain { color: $felt-text; text-style: bold; }
+        & > .prompt--notice { background: $warning; color: $background; text-style: bold; }
+        & > .prompt--refusal { background: $error; color: $background; text-style: bold; }
     }
     """
 
-    _said: tuple[str, Tone] | None = None
+    picked = ""
+    """What is told of the picked cards."""
+    sentence = ""
+    """What is said."""
+    tone = Tone.PLAIN
+    """How it is said."""
+
+    def tell(self, picked: str) -> None:
+        """Tell something of the picked cards, in place of the last."""
+        if picked != self.picked:
+            self.picked = picked
+            self.repaint()
 
     def say(self, sentence: str, tone: Tone = Tone.PLAIN) -> None:
         """Say a sentence, in place of the last one."""
-        if self._said == (sentence, tone):
-            return
-        self._said = (sentence, tone)
-        for each in Tone:
-            self.set_class(each is tone, f"-{each}")
-        self.update(Content(sentence), layout=False)
+        if (sentence, tone) != (self.sentence, self.tone):
+            self.sentence, self.tone = sentence, tone
+            self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the line and the sentence."""
+        for line in wrapped(self.picked, canvas.width - 2)[:1]:
+            canvas.text(1, 0, line, self.look("prompt--picked"))
+        style = self.look(f"prompt--{self.tone}")
+        canvas.fill(0, 1, canvas.width, canvas.height - 1, " ", style)
+        for y, line in enumerate(wrapped(self.sentence, canvas.width - 2), 1):
+            canvas.text(1, y, line, style)
+        self.spot(0, 1, canvas.width, canvas.height - 1, 0)

@@ -21,7 +21,7 @@ from canasta_tui.tui.screens.rules import RulesScreen
 from canasta_tui.tui.screens.settings import SettingsScreen
 from canasta_tui.tui.screens.table import TableScreen
 from canasta_tui.tui.screens.title import TitleScreen
-from canasta_tui.tui.widgets.prompt import Prompt
+from canasta_tui.tui.widgets.prompt import Prompt, Tone
 from tests.tui.apps import app_in, new_match, save, text_on
 from tests.tui.laid_out import press, spot_of
 
@@ -89,7 +89,7 @@ async def test_what_is_not_possible_is_told_and_choosing_it_says_why(tmp_path: P
         await choose(pilot, "Discard the picked")
         assert app.screen is table
         assert table.refusal or table.notice
-        assert not table.query_one(Prompt).has_class("-plain")
+        assert table.query_one(Prompt).tone is not Tone.PLAIN
 
 
 async def test_a_command_of_the_table_does_what_its_key_does(tmp_path: Path) -> None:
