@@ -97,6 +97,7 @@ class TableScreen(Screen[TableEnd]):
 
     hand = query_one(HandView)
     bar = query_one(ActionBar)
+    prompt = query_one(Prompt)
 
     def __init__(
         self,
@@ -346,7 +347,7 @@ class TableScreen(Screen[TableEnd]):
 
     def on_click(self, event: events.Click) -> None:
         """Take a click on the line above the keys for Enter, or on a refusal for its rule."""
-        if self.query_one(Prompt).spot_at(event) is not None:
+        if self.prompt.spot_at(event) is not None:
             self.action_command("rules" if self.refusal else "next")
 
     def on_action_bar_chosen(self, event: ActionBar.Chosen) -> None:

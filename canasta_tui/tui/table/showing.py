@@ -7,12 +7,11 @@ from canasta_tui.tui.keys.keyboard import key_on
 from canasta_tui.tui.table import present
 from canasta_tui.tui.table.commands import Command, commands
 from canasta_tui.tui.table.entering import Entering, entering
-from canasta_tui.tui.widgets.action_bar import ActionBar, Entry
-from canasta_tui.tui.widgets.hand import HandView
+from canasta_tui.tui.widgets.action_bar import Entry
 from canasta_tui.tui.widgets.log import LogView
 from canasta_tui.tui.widgets.melds import Shown
 from canasta_tui.tui.widgets.piles import PileState, PileView, StockView
-from canasta_tui.tui.widgets.prompt import Prompt, Tone
+from canasta_tui.tui.widgets.prompt import Tone
 from canasta_tui.tui.widgets.scores import ScoreBoard, ScoreSheet
 from canasta_tui.tui.widgets.seats import SeatsView
 from canasta_tui.tui.widgets.side import SideView
@@ -27,8 +26,8 @@ class Showing:
     def __init__(self, table: "TableScreen") -> None:
         self._table = table
         self._t = table.t
-        self._entries: dict[Command, Entry] = {}
-        """The entries of the action bar so far, with the keys in force."""
+        self._entries: dict[tuple[Command, str], Entry] = {}
+        """The entries of the action bar so far, with the keys in force; by command and label."""
 
     def all(self, view: SeatView) -> None:
         """Show everything as the seat sees it."""
@@ -51,8 +50,8 @@ class Showing:
     def hand(self, view: SeatView) -> None:
         """Show the hand, and what hangs on the picked cards and on the last move."""
         table, staging = self._table, self._table.staging
-        table.query_one(HandView).show(present.hand_cards(view, staging, table.order))
-        table.query_one(Prompt).tell(table.say.picked(view, staging, table.size.width - 2))
+        table.hand.show(present.hand_cards(view, staging, table.order))
+        table.prompt.tell(table.say.picked(view, staging, table.size.width - 2))
         self.possible(view)
 
     def possible(self, view: SeatView) -> None:
@@ -66,44 +65,41 @@ class Showing:
             refused=table.refusal is not None,
             computers=table.with_computers,
         )
-        table.query_one(ActionBar).show([self._enter(enter.label), *map(self._entry, others)])
+        entries = [self._entry(each, f"table.command.{each.name}") for each in others]
+        first = self._entry(Command("next", enter.label != "wait"), f"table.next.{enter.label}")
+        table.bar.show([first, *entries])
         self._prompt(view, enter)
 
-    def _enter(self, label: str) -> Entry:
-        """Return the first entry of the action bar: Enter, with what it does."""
-        next_key = key_on(self._table, Command("next").binding)
-        return Entry("next", next_key, self._t(f"table.next.{label}"), label != "wait")
-
-    def _entry(self, command: Command) -> Entry:
-        entry = self._entries.get(command)
+    def _entry(self, command: Command, label: str) -> Entry:
+        entry = self._entries.get((command, label))
         if entry is None:
             key = key_on(self._table, command.binding)
-            label = self._t(f"table.command.{command.name}")
-            entry = self._entries[command] = Entry(command.name, key, label, command.possible)
+            entry = Entry(command.name, key, self._t(label), command.possible)
+            self._entries[command, label] = entry
         return entry
 
     def meld(self, shown: Shown) -> None:
         """Tell in full what a meld is."""
         say = self._table.say
         told = say.meld(shown.meld) if shown.meld else say.cards(shown.cards)
-        self._table.query_one(Prompt).tell(told)
+        self._table.prompt.tell(told)
 
     def nothing(self) -> None:
         """Show nothing of any hand."""
         table = self._table
-        table.query_one(HandView).clear()
+        table.hand.clear()
         for side in table.query(SideView):
             side.show(None)
         for log in table.query(LogView):
             log.show(())
         table.query_one(StockView).show(PileState())
         table.query_one(PileView).show(PileState())
-        table.query_one(Prompt).tell("")
-        table.query_one(Prompt).say("")
-        table.query_one(ActionBar).show(())
+        table.prompt.tell("")
+        table.prompt.say("")
+        table.bar.show(())
 
     def _prompt(self, view: SeatView, enter: Entering) -> None:
-        table, prompt = self._table, self._table.query_one(Prompt)
+        table, prompt = self._table, self._table.prompt
         if table.refusal is not None:
             prompt.say(table.say.refusal(view, table.refusal), Tone.REFUSAL)
         elif table.notice:
