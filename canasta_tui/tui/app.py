@@ -80,6 +80,8 @@ class CanastaApp(App[None]):
     CSS_PATH: ClassVar[list[str | PurePath]] = ["app.tcss", "screens/title.tcss"]
     """The first screen's style sheet is read with the app's; one that comes later has all read
     anew."""
+    RESUMED_CSS_PATH: ClassVar[list[str | PurePath]] = [*CSS_PATH, "screens/table.tcss"]
+    """With a game to go on with, the table comes at once."""
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {palette}
     """What the command palette offers; a screenshot, which would keep a hand, is not in it."""
     ALLOW_SELECT = False
@@ -95,7 +97,8 @@ class CanastaApp(App[None]):
     ]
 
     def __init__(self, store: SaveStore, resume: str | None = None) -> None:
-        super().__init__(driver_class=SturdyDriver)
+        css_path = self.CSS_PATH if resume is None else self.RESUMED_CSS_PATH
+        super().__init__(driver_class=SturdyDriver, css_path=css_path)
         self._sixteen_colours = SixteenColours(console=is_console(os.environ))
         self.store = store
         self.t: Catalogue = catalogue()
