@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
 from rich.console import RenderableType
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 ENDING_SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT)
 SECONDS_BETWEEN_LOOKS: Final = 1.0
 """How often it is looked whether theme files have changed."""
+TABLE_SHEET: Final = Path(__file__).parent / "screens" / "table.tcss"
 
 
 def palette() -> type[Provider]:
@@ -79,9 +80,7 @@ class CanastaApp(App[None]):
     TITLE = "Canasta"
     CSS_PATH: ClassVar[list[str | PurePath]] = ["app.tcss", "screens/title.tcss"]
     """The first screen's style sheet is read with the app's; one that comes later has all read
-    anew."""
-    RESUMED_CSS_PATH: ClassVar[list[str | PurePath]] = [*CSS_PATH, "screens/table.tcss"]
-    """With a game to go on with, the table comes at once."""
+    anew. With a game to go on with, the table's comes too."""
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {palette}
     """What the command palette offers; a screenshot, which would keep a hand, is not in it."""
     ALLOW_SELECT = False
@@ -97,8 +96,8 @@ class CanastaApp(App[None]):
     ]
 
     def __init__(self, store: SaveStore, resume: str | None = None) -> None:
-        css_path = self.CSS_PATH if resume is None else self.RESUMED_CSS_PATH
-        super().__init__(driver_class=SturdyDriver, css_path=css_path)
+        sheets = [*self.CSS_PATH] if resume is None else [*self.CSS_PATH, TABLE_SHEET]
+        super().__init__(driver_class=SturdyDriver, css_path=sheets)
         self._sixteen_colours = SixteenColours(console=is_console(os.environ))
         self.store = store
         self.t: Catalogue = catalogue()
