@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui import resources
-from canasta_tui.messages import Catalogue, catalogue
+from canasta_tui.messages import Catalogue, catalogue, languages
+from canasta_tui.messages.choosing import BY_SYSTEM, language_for
 from canasta_tui.names import shown
 
 if TYPE_CHECKING:
@@ -39,8 +40,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    t = catalogue(language_for(BY_SYSTEM, os.environ))
     try:
-        status = _run(_parser(catalogue()).parse_args(arguments), catalogue())
+        language, others = _language(arguments)
+        if language is not None and language not in languages():
+            names = ", ".join(languages())
+            sentence = t("cli.unknown_language", language=shown(language), names=names)
+            return _complain(sentence, USAGE)
+        t = t if language is None else catalogue(language)
+        status = _run(_parser(t).parse_args(others), language, t)
         sys.stdout.flush()
         return status
     except BrokenPipeError:
@@ -48,9 +56,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED
     except OSError as error:
         _write_no_more()
-        return _complain(catalogue()("cli.unwritable", reason=error.strerror or str(error)))
+        return _complain(t("cli.unwritable", reason=error.strerror or str(error)))
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _language(arguments: Sequence[str] | None) -> tuple[str | None, list[str]]:
+    """Return the language that is named, and all other arguments."""
+    reader = argparse.ArgumentParser(prog="canasta", add_help=False, allow_abbrev=False)
+    reader.add_argument("--language")
+    named, others = reader.parse_known_args(arguments)
+    return named.language, others
+
+
+def _by_settings(language: str | None) -> Catalogue:
+    """Return the messages in the language that is named, or in that of the settings."""
+    from canasta_tui.library import folders
+    from canasta_tui.library.settings import read_settings
+
+    wanted = language or read_settings(folders.settings_file()).settings.language
+    return catalogue(language_for(wanted, os.environ))
 
 
 def _open_closed_streams() -> None:
@@ -65,30 +90,33 @@ def _write_no_more() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _run(chosen: argparse.Namespace, t: Catalogue) -> int:
-    match chosen.command:
-        case "judge":
-            from canasta_tui.judge import main as judge
+def _run(chosen: argparse.Namespace, language: str | None, t: Catalogue) -> int:
+    if chosen.command == "judge":
+        from canasta_tui.judge import main as judge
 
-            return judge(chosen.file)
+        return judge(chosen.file, t)
+    t = _by_settings(language)
+    match chosen.command:
         case "rules":
             return _rules(chosen.system, chosen.players, chosen.sides, t)
         case "simulate":
             return _simulate(chosen, t)
         case _:
-            return _with_store(chosen, _store(chosen), t)
+            return _with_store(chosen, _store(chosen), language, t)
 
 
-def _with_store(chosen: argparse.Namespace, store: "SaveStore", t: Catalogue) -> int:
+def _with_store(
+    chosen: argparse.Namespace, store: "SaveStore", language: str | None, t: Catalogue
+) -> int:
     if not store.can_be():
         return _complain(t("cli.no_folder", folder=shown(str(store.folder), LONGEST_PATH)))
     match chosen.command:
         case "saves":
             return _saves(store, t)
         case "resume":
-            return _resume(store, chosen.name, t)
+            return _resume(store, chosen.name, language, t)
         case _:
-            return _play(store, None, t)
+            return _play(store, None, language, t)
 
 
 class _Version(argparse.Action):
@@ -110,6 +138,7 @@ def _parser(t: Catalogue) -> argparse.ArgumentParser:
         help=t("cli.help.saves_option"),
     )
     parser = argparse.ArgumentParser(prog="canasta", description=t("cli.about"), parents=[folder])
+    parser.add_argument("--language", metavar="CODE", help=t("cli.help.language"))
     parser.add_argument("--version", action=_Version, nargs=0, help=t("cli.help.version"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("play", help=t("cli.help.play"), parents=[folder])
@@ -163,27 +192,29 @@ def _store(chosen: argparse.Namespace) -> "SaveStore":
     return SaveStore(folders.saves(getattr(chosen, "folder", None)))
 
 
-def _play(store: "SaveStore", name: str | None, t: Catalogue) -> int:
+def _play(store: "SaveStore", name: str | None, language: str | None, t: Catalogue) -> int:
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _complain(t("cli.no_terminal"))
     if os.environ.get("TERM") in PLAIN_TERMINALS:
         return _complain(t("cli.plain_terminal", term=os.environ["TERM"]))
     from canasta_tui.tui.app import run
 
-    return run(store, name)
+    return run(store, name, language)
 
 
-def _resume(store: "SaveStore", name: str | None, t: Catalogue) -> int:
+def _resume(store: "SaveStore", name: str | None, language: str | None, t: Catalogue) -> int:
     from canasta_tui.library.save_files import SaveError
 
     if name is None:
         last = store.last()
-        return _complain(t("cli.no_game")) if last is None else _play(store, last.name, t)
+        if last is None:
+            return _complain(t("cli.no_game"))
+        return _play(store, last.name, language, t)
     try:
         store.look(name)
     except SaveError as error:
         return _complain(t(error.key, **error.fields))
-    return _play(store, name, t)
+    return _play(store, name, language, t)
 
 
 def _saves(store: "SaveStore", t: Catalogue) -> int:

@@ -14,7 +14,7 @@ from canasta_tui.engine.actions import Action, from_json
 from canasta_tui.engine.deal import Deal
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.scoring import winner
-from canasta_tui.messages import Catalogue, catalogue
+from canasta_tui.messages import Catalogue
 from canasta_tui.messages.refusals import refusal_sentence
 from canasta_tui.position import PositionError, read_position, write_position
 from canasta_tui.presets.faults import fault_in
@@ -41,12 +41,11 @@ class CaseError(PositionError):
     """A line that is no valid case."""
 
 
-def main(path: str) -> int:
+def main(path: str, t: Catalogue) -> int:
     """Judge the cases of a file, or of standard input for ``-``, onto standard output.
 
     Returns the exit status: 0, 1 if a line was no valid case, 2 if the file cannot be read.
     """
-    t = catalogue()
     if path == "-":
         return judge_stream(sys.stdin.buffer, t)
     with ExitStack() as files:

@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from canasta_tui import cli
+from canasta_tui.library import folders
 from canasta_tui.library.saves import SaveStore
+from canasta_tui.library.settings import Settings, write_settings
 from canasta_tui.match import Match, Player
+from canasta_tui.messages import catalogue, languages
 from canasta_tui.presets import load
 from tests.games import new_match, played_match
 
@@ -42,7 +45,11 @@ def started(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
 
 
 class Calls(list[tuple[Path, str | None]]):
-    """What the app was started with."""
+    """The folder and the game with which the app was started, and the languages beside them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.languages: list[str | None] = []
 
 
 @pytest.fixture
@@ -52,8 +59,9 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Calls:
 
     calls = Calls()
 
-    def run(store: SaveStore, resume: str | None = None) -> int:
+    def run(store: SaveStore, resume: str | None = None, language: str | None = None) -> int:
         calls.append((store.folder, resume))
+        calls.languages.append(language)
         return 0
 
     monkeypatch.setattr(app, "run", run)
@@ -89,6 +97,38 @@ def test_the_folder_of_saves_can_be_chosen(
     chosen = str(tmp_path / "mine")
     assert cli.main([chosen if each == "X" else each for each in arguments]) == 0
     assert at_a_terminal == [(Path(chosen), None)]
+
+
+@pytest.mark.parametrize("arguments", [["--language", "lt"], ["play", "--language=lt"]])
+def test_the_game_speaks_the_language_that_is_named(
+    arguments: list[str], at_a_terminal: Calls
+) -> None:
+    assert cli.main(arguments) == cli.main([]) == 0
+    assert at_a_terminal.languages == ["lt", None]
+
+
+def no_game_in(language: str) -> tuple[str, str]:
+    return "", catalogue(language)("cli.no_game") + "\n"
+
+
+def test_a_command_speaks_the_language_named_or_set_or_of_the_system(
+    at_a_terminal: Calls, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    assert cli.main(["resume"]) == 1
+    assert capsys.readouterr() == no_game_in("pl")
+    write_settings(folders.settings_file(), Settings(language="lt"))
+    assert cli.main(["resume"]) == 1
+    assert capsys.readouterr() == no_game_in("lt")
+    assert cli.main(["--language", "en", "resume"]) == 1
+    assert capsys.readouterr() == no_game_in("en")
+    assert at_a_terminal == []
+
+
+def test_a_language_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "--language", "x[b]y"]) == 2
+    sentence = f"There is no language x[b]y. Choose one of {', '.join(languages())}.\n"
+    assert capsys.readouterr() == ("", sentence)
 
 
 def test_resume_goes_on_with_the_last_game(at_a_terminal: Calls, store: SaveStore) -> None:

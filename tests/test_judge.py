@@ -139,12 +139,12 @@ def test_a_file_and_its_exit_status(
 ) -> None:
     file = tmp_path / "cases.jsonl"
     file.write_bytes(LEGAL + b"\n")
-    assert main(str(file)) == 0
+    assert main(str(file), catalogue()) == 0
     file.write_bytes(LEGAL + b"\n{\n")
-    assert main(str(file)) == 1
+    assert main(str(file), catalogue()) == 1
     assert len(capsysbinary.readouterr().out.splitlines()) == 3
     for missing in (tmp_path / "none.jsonl", tmp_path):
-        assert main(str(missing)) == 2
+        assert main(str(missing), catalogue()) == 2
         said = capsysbinary.readouterr()
         assert said.out == b""
         assert said.err.decode().startswith(f"The file {missing} cannot be read")

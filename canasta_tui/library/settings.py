@@ -26,6 +26,8 @@ LIMIT: Final = 100_000
 """Bytes in the largest settings file that is read."""
 
 
+Language: TypeAlias = Literal["system", "en", "lt", "lv", "pl", "sr"]
+"""Which language the game speaks; ``system`` is what the surroundings ask for."""
 Pace: TypeAlias = Literal["none", "quick", "normal", "slow"]
 """How fast computer players follow on each other."""
 Suits: TypeAlias = Literal["two", "four"]
@@ -44,6 +46,7 @@ Confirmations: TypeAlias = Literal["none", "few", "all"]
 class Settings:
     """The player's settings; an empty ``theme`` leaves the choice to the game."""
 
+    language: Language = "system"
     theme: str = ""
     suits: Suits = "two"
     cards: CardSize = "fitting"

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
@@ -27,6 +28,7 @@ from canasta_tui.library.files import FileError
 from canasta_tui.library.saves import SaveStore
 from canasta_tui.library.settings import read_settings
 from canasta_tui.messages import Catalogue, catalogue
+from canasta_tui.messages.choosing import language_for
 from canasta_tui.tui import crash
 from canasta_tui.tui.colours.themes import fallback
 from canasta_tui.tui.colours.theming import Theming
@@ -95,12 +97,18 @@ class CanastaApp(App[None]):
         Binding("right,down", "focus_next", id="app.next", show=False),
     ]
 
-    def __init__(self, store: SaveStore, resume: str | None = None) -> None:
+    def __init__(
+        self, store: SaveStore, resume: str | None = None, language: str | None = None
+    ) -> None:
         sheets = [*self.CSS_PATH] if resume is None else [*self.CSS_PATH, TABLE_SHEET]
         super().__init__(driver_class=SturdyDriver, css_path=sheets)
         self._sixteen_colours = SixteenColours(console=is_console(os.environ))
         self.store = store
-        self.t: Catalogue = catalogue()
+        settings, self._settings_notices = read_settings(folders.settings_file())
+        spoken = language_for(language or settings.language, os.environ)
+        self.t: Catalogue = catalogue(spoken)
+        self.begins_anew = False
+        """Whether the program, when it has ended, is to begin again in another language."""
         self.failure: BaseException | None = None
         """The unexpected error that ended the program."""
         self.farewells: list[str] = []
@@ -108,7 +116,6 @@ class CanastaApp(App[None]):
         self._resume = resume
         if glyphs_here() is LETTERS:
             ScrollBar.renderer = PlainScrollBar
-        settings, self._settings_notices = read_settings(folders.settings_file())
         self._preferences = Preferences(settings, folders.settings_file())
         self.theming = Theming(self, self.t, self._preferences)
         self.keyboard = Keyboard(self.t, self._keep_keys)
@@ -229,7 +236,20 @@ class CanastaApp(App[None]):
         from canasta_tui.tui.screens.settings import SettingsScreen
 
         if self._is_free(SettingsScreen):
-            self.push_screen(SettingsScreen(self.t, self._preferences, self.theming))
+            screen = SettingsScreen(self.t, self._preferences, self.theming)
+            self.push_screen(screen, partial(self._speak, self._preferences.settings.language))
+
+    def _speak(self, before: str, _: None) -> None:
+        """Begin again if another language was chosen, for what is shown is made once; in a game,
+        say when it will hold."""
+        chosen = self._preferences.settings.language
+        if chosen == before or language_for(chosen, os.environ) == self.t.language:
+            return
+        if any(isinstance(screen, HasStakes) for screen in self.screen_stack):
+            tell(self, self.t("settings.language.later"))
+            return
+        self.begins_anew = True
+        self.exit()
 
     def action_themes(self) -> None:
         """Show the themes, to choose one."""
@@ -317,25 +337,30 @@ class CanastaApp(App[None]):
             tell(self, "\n".join(notices), "warning")
 
 
-def run(store: SaveStore, resume: str | None = None) -> int:
+def run(store: SaveStore, resume: str | None = None, language: str | None = None) -> int:
     """Play until the players leave; return the exit status.
 
-    ``resume`` names a saved game to go on with at once.
+    ``resume`` names a saved game to go on with at once; ``language`` goes before the settings'.
     """
-    t = catalogue()
-    app = CanastaApp(store, resume)
-    try:
-        app.run()
-    except Exception as error:
-        app.failure = app.failure or error
+    app = _played(CanastaApp(store, resume, language))
+    while app.begins_anew and app.failure is None:
+        app = _played(CanastaApp(store))
     for sentence in app.farewells:
         print(sentence, file=sys.stderr)
     if isinstance(app.failure, OSError) and terminal_is_gone():
         return HUNG_UP
     if app.failure is not None:
-        print(_sorry(t, app.failure), file=sys.stderr)
+        print(_sorry(app.t, app.failure), file=sys.stderr)
         return 1
     return app.return_code or int(bool(app.farewells))
+
+
+def _played(app: CanastaApp) -> CanastaApp:
+    try:
+        app.run()
+    except Exception as error:
+        app.failure = app.failure or error
+    return app
 
 
 def _sorry(t: Catalogue, error: BaseException) -> str:

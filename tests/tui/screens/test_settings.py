@@ -29,6 +29,7 @@ from tests.tui.laid_out import press
 
 SIZE = (80, 24)
 SHOWN = ("theme", *CHOSEN)
+TO_SUITS = ["down"] * SHOWN.index("suits")
 
 
 def kept() -> Settings:
@@ -96,7 +97,7 @@ async def test_a_value_before_is_taken_by_a_click_on_the_left_end(tmp_path: Path
 async def test_the_hint_changes_the_setting_gone_to_last(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "e", "down")
+        await press(pilot, "e", *TO_SUITS)
         await pilot.click(offset=Offset(3, SIZE[1] - 1))
         await pilot.pause()
         assert kept().suits == "four"
@@ -116,7 +117,7 @@ async def test_a_wide_screen_shows_what_a_change_does(tmp_path: Path) -> None:
         sample = app.screen.query_one(TableSample)
         hand = sample.query_one(HandView)
         ranks, lines = [each.card for each in hand.cards], hand.size.height
-        await press(pilot, "down", "down", "right")
+        await press(pilot, *TO_SUITS, "down", "right")
         assert hand.size.height < lines
         await press(pilot, "down", "down", "right")
         assert [each.card for each in hand.cards] != ranks
@@ -201,7 +202,7 @@ async def test_what_cannot_be_written_is_told_once_and_holds(tmp_path: Path) -> 
     folders.settings_file().parent.write_text("in the way")
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE, notifications=True) as pilot:
-        await press(pilot, "e", "down", "right", "down", "right")
+        await press(pilot, "e", *TO_SUITS, "right", "down", "right")
         assert len(app._notifications) == 1
         assert "settings.toml" in text_on(app)
         assert app.screen.query_one("#suits", Choice).value == "four"
@@ -232,7 +233,7 @@ async def test_a_file_with_faults_is_put_aside_before_it_is_written(
     file.write_bytes(held)
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE, notifications=True) as pilot:
-        await press(pilot, "e", "down", "right")
+        await press(pilot, "e", *TO_SUITS, "right")
         aside = file.with_name("settings.toml.kept")
         assert aside.read_bytes() == held
         assert "the file as it was is now" in list(app._notifications)[-1].message
@@ -246,5 +247,5 @@ async def test_what_another_window_has_changed_stays(tmp_path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "e")
         write_settings(folders.settings_file(), Settings(theme="night", names=("Ona",)))
-        await press(pilot, "down", "right")
+        await press(pilot, *TO_SUITS, "right")
         assert kept() == Settings(theme="night", names=("Ona",), suits="four")
