@@ -164,15 +164,7 @@ def written_pack(cards: Iterable[Card]) -> str:
 
 def read_record(written: bytes) -> MatchRecord:
     """Return the record that was written; RecordError says what is wrong with it."""
-    try:
-        loaded = pydantic_core.from_json(written)
-    except ValueError:
-        raise RecordError("saves.damaged.not_json") from None
-    if not isinstance(loaded, dict) or type(loaded.get("format")) is not int:
-        raise RecordError("saves.damaged.not_a_game")
-    if loaded["format"] > FORMAT:
-        raise RecordError("saves.damaged.newer", format=loaded["format"], known=FORMAT)
-    _check_outline(loaded)
+    _check_outline(written)
     try:
         return MatchRecord.model_validate_json(written, strict=True)
     except ValidationError as error:
@@ -184,12 +176,20 @@ def _misfit(*where: str | int) -> RecordError:
     return RecordError("saves.damaged.field", where=shown(".".join(map(str, where))))
 
 
-def _check_outline(loaded: dict[str, Any]) -> None:
+def _check_outline(written: bytes) -> None:
     """Refuse what is not even laid out like a game, at the first fault.
 
     The model finds every fault and copies what it stands in, which takes minutes for a file that
     was made to hurt.
     """
+    try:
+        loaded = pydantic_core.from_json(written)
+    except ValueError:
+        raise RecordError("saves.damaged.not_json") from None
+    if not isinstance(loaded, dict) or type(loaded.get("format")) is not int:
+        raise RecordError("saves.damaged.not_a_game")
+    if loaded["format"] > FORMAT:
+        raise RecordError("saves.damaged.newer", format=loaded["format"], known=FORMAT)
     since_2 = {"saved"} if loaded["format"] == 1 else set()
     _check_fields(loaded, MatchRecord.model_fields.keys() - since_2)
     for field, value in loaded.items():
