@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from canasta_tui.engine.actions import (
     Action,
@@ -65,7 +65,7 @@ class PlayedDeal:
     def play(self, action: Action) -> Event:
         """Play an action of the seat to act and return what the table saw; may raise Refused."""
         deal = self.deal
-        before = _before(deal, action)
+        before = _Before(deal, action)
         whole = deal.copy() if deal.rules.take_back_melds and isinstance(action, _MELDS) else None
         deal.play(action)
         event = _seen(before, deal, action)
@@ -114,37 +114,25 @@ class PlayedDeal:
             self._came[before.turn] = known + _came(before, event)
 
 
-class _Before(NamedTuple):
-    """What the table sees change with an action, as it was before.
+class _Before:
+    """What an action may change that the table sees, as it was before.
 
-    A copy of the deal has all of it, but takes longer.
+    A copy of the deal would have all of it, but takes longer.
     """
 
-    seat: int
-    side: int
-    turn: int
-    stock: list[Card]
-    pile: list[Card]
-    """Filled in where the action may take it."""
-    red_threes: int
-    """Those that the side has laid."""
-    canastas: list[bool]
-    """Which melds of the side are one; filled in where the action may make one."""
+    __slots__ = ("canastas", "pile", "red_threes", "seat", "side", "stock", "turn")
 
-
-def _before(deal: Deal, action: Action) -> _Before:
-    seat = deal.actor
-    side = seat % deal.rules.sides
-    melds = deal.melds[side] if isinstance(action, _CHANGES_MELDS) else ()
-    return _Before(
-        seat,
-        side,
-        deal.turn,
-        deal.stock.copy(),
-        deal.pile.copy() if isinstance(action, TakePile) else [],
-        len(deal.red_threes[side]),
-        [meld.is_canasta for meld in melds],
-    )
+    def __init__(self, deal: Deal, action: Action) -> None:
+        self.seat = deal.actor
+        self.side = side = self.seat % deal.rules.sides
+        self.turn = deal.turn
+        self.stock = deal.stock.copy()
+        self.pile = deal.pile.copy() if isinstance(action, TakePile) else []
+        """Empty where the action does not take it."""
+        self.red_threes = len(deal.red_threes[side])
+        changes = isinstance(action, _CHANGES_MELDS)
+        self.canastas = [meld.is_canasta for meld in deal.melds[side]] if changes else None
+        """Which melds of the side are one; None where the action makes none."""
 
 
 def _came(before: _Before, event: Event) -> Cards:
@@ -166,25 +154,23 @@ def _still_in(hand: Hand, cards: Cards) -> Cards:
 
 
 def _seen(before: _Before, after: Deal, action: Action) -> Event:
-    over = after.over
+    seat, over = before.seat, after.over
+    drawn = len(before.stock) - len(after.stock)
+    red_threes = tuple(after.red_threes[before.side][before.red_threes :])
+    canastas = _new_canastas(before, after, action)
+    turn_over = over or after.turn != before.turn
+    emptied = not after.hands[seat][SIZE]
+    # By place, as names take longer.
     return Event(
-        seat=before.seat,
-        action=action,
-        drawn=len(before.stock) - len(after.stock),
-        taken=len(before.pile),
-        red_threes=tuple(after.red_threes[before.side][before.red_threes :]),
-        canastas=_new_canastas(before, after, action),
-        turn_over=over or after.turn != before.turn,
-        deal_over=over,
-        emptied=not after.hands[before.seat][SIZE],
+        seat, action, drawn, len(before.pile), red_threes, canastas, turn_over, over, emptied
     )
 
 
 def _new_canastas(before: _Before, after: Deal, action: Action) -> tuple[int, ...]:
     """Return the numbers of the melds that have become canastas by the action."""
-    if not isinstance(action, _CHANGES_MELDS):
-        return ()
     were = before.canastas
+    if were is None:
+        return ()
     if isinstance(action, Join):
         lower, higher = sorted((action.first, action.second))
         were[lower] |= were.pop(higher)
