@@ -16,11 +16,12 @@ from textual.app import App, ScreenStackError
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
 from textual.css.query import NoMatches
-from textual.dom import DOMNode
+from textual.dom import DOMNode, NoScreen
 from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
+from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from canasta_tui.library import folders
@@ -154,12 +155,23 @@ class CanastaApp(App[None]):
     ) -> bool:
         """Do what a key stands for, on a new screen as soon as there is something on it.
 
-        Of two quick keys the first may show a screen or leave the program, and the second come too
-        soon for the one and too late for the other.
+        Of two quick keys the first may show a screen, leave one or leave the program, and the
+        second come too soon for the one and too late for the others.
         """
         while not self._exit and not self.screen.is_mounted:
             await asyncio.sleep(0)
-        return not self._exit and await super().run_action(action, default_namespace, namespaces)
+        if self._exit or self._was_left(default_namespace):
+            return False
+        return await super().run_action(action, default_namespace, namespaces)
+
+    def _was_left(self, node: DOMNode | None) -> bool:
+        """Say whether the screen of what takes the action has gone, and all on it."""
+        if not isinstance(node, Widget):
+            return False
+        try:
+            return node.screen not in self.screen_stack
+        except NoScreen:
+            return True
 
     def exit(
         self, result: None = None, return_code: int = 0, message: RenderableType | None = None

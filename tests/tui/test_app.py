@@ -173,6 +173,21 @@ async def test_the_palette_is_closed_while_it_searches(tmp_path: Path) -> None:
     assert app.failure is None
 
 
+@pytest.mark.parametrize(("door", "action"), [("n", "start"), ("h", "usual"), ("e", "step(1)")])
+async def test_a_key_that_comes_when_its_screen_was_left_does_nothing(
+    tmp_path: Path, door: str, action: str
+) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, door)
+        left = app.screen
+        assert not isinstance(left, TitleScreen)
+        await left.dismiss()
+        assert not await app.run_action(action, left)
+        assert isinstance(app.screen, TitleScreen)
+    assert app.failure is None
+
+
 async def test_a_key_that_comes_after_leaving_does_nothing(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE) as pilot:
