@@ -1,8 +1,9 @@
 """A match: deals until a side has the target, with dealer, totals and the record of it all."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from itertools import pairwise
 from typing import NamedTuple, Self
 
 from canasta_tui.engine.actions import Action
@@ -103,12 +104,12 @@ class Match:
             raise RecordError("saves.damaged.players", n=len(players), m=rules.players)
         first = _checked(rules, 1, record.deals[0], range(rules.players))
         match = cls(rules, players, record.created, rng or random.SystemRandom(), first)
-        match._replay(1, record.deals[0])
-        for number, deal in enumerate(record.deals[1:], 2):
+        for number, (deal, following) in enumerate(pairwise(record.deals), 1):
+            match._replay(number, deal, match._played.play_unseen)
             if not match.deal_over or match.over:
-                raise RecordError("saves.damaged.deal_out_of_turn", deal=number)
-            match._keep_and_begin(_checked(rules, number, deal, [match._next_dealer]))
-            match._replay(number, deal)
+                raise RecordError("saves.damaged.deal_out_of_turn", deal=number + 1)
+            match._keep_and_begin(_checked(rules, number + 1, following, [match._next_dealer]))
+        match._replay(match.deal_number, record.deals[-1], match._played.play)
         return match
 
     def record(self) -> MatchRecord:
@@ -212,15 +213,18 @@ class Match:
         result = DealResult(deal.scores(), deal.ending, deal.finished_by, deal.from_hand)
         self.results = (*self.results, result)
 
-    def _replay(self, number: int, kept: DealRecord) -> None:
+    def _replay(self, number: int, kept: DealRecord, play: Callable[[Action], object]) -> None:
+        """Play the actions of a record's deal; what the table saw is wanted of the latest alone."""
         for place, action in enumerate(kept.actions, 1):
             try:
-                self.play(action)
+                play(action)
             except Refused as refused:
                 reason = refused.refusal.reason.value
                 raise RecordError(
                     "saves.damaged.action", deal=number, action=place, reason=reason
                 ) from None
+        if self.deal_over:
+            self._score()
 
 
 def _shuffled(rules: Rules, rng: random.Random, dealer: int) -> Shuffle:

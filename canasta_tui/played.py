@@ -58,6 +58,7 @@ class PlayedDeal:
         self.deal: Deal = start(rules, pack, dealer, totals, cut)
         self.history: list[Event] = []
         self._dealt = DealRecord(dealer=dealer, pack=written_pack(pack), cut=cut)
+        self._actions: list[Action] = []
         self._came: list[Cards] = [()] * rules.players
         """The cards that came to each seat in its latest turn; each change makes a new list."""
         self._takes_back: list[tuple[Deal, list[Cards]]] = []
@@ -75,7 +76,16 @@ class PlayedDeal:
             self._takes_back.clear()
         self._note_cards(before, event)
         self.history.append(event)
+        self._actions.append(action)
         return event
+
+    def play_unseen(self, action: Action) -> None:
+        """Play an action as :meth:`play`, in a deal that is only played to its end again.
+
+        Nobody looks at such a deal: it has its record, but neither history nor views.
+        """
+        self.deal.play(action)
+        self._actions.append(action)
 
     def undo_refusal(self) -> UndoRefusal | None:
         """Say why the latest action cannot be taken back, or None if it can."""
@@ -94,6 +104,7 @@ class PlayedDeal:
             raise ValueError(refusal.value)
         self.deal, self._came = self._takes_back.pop()
         self.history.pop()
+        self._actions.pop()
 
     def view(self, seat: int) -> SeatView:
         """Return what the player in the seat may see."""
@@ -102,8 +113,7 @@ class PlayedDeal:
 
     def record(self) -> DealRecord:
         """Return the deal as it is kept."""
-        actions = tuple(event.action for event in self.history)
-        return self._dealt.model_copy(update={"actions": actions})
+        return self._dealt.model_copy(update={"actions": tuple(self._actions)})
 
     def _note_cards(self, before: "_Before", event: Event) -> None:
         """Keep which cards came to the seat in turn."""
