@@ -14,9 +14,16 @@ from canasta_tui.tui.screens.settings import CHOSEN
 from tests.games import new_match
 from tests.tui.apps import app_in, save, text_on
 from tests.tui.laid_out import press
+from tests.tui.pictures.scenes import SCENES, come_to
 
 TO_LANGUAGE = ["down"] * (1 + CHOSEN.index("language"))
 SIZE = (80, 24)
+
+
+def speak(language: str) -> None:
+    """Have the settings name the language."""
+    folders.settings_file().parent.mkdir(parents=True, exist_ok=True)
+    folders.settings_file().write_text(f'language = "{language}"\n')
 
 
 def title(language: str) -> str:
@@ -91,3 +98,28 @@ def test_the_program_is_run_again_without_what_it_was_called_with(
     write_settings(folders.settings_file(), Settings(language="lt"))
     assert app_module.run(SaveStore(tmp_path), "some-game", "pl") == 0
     assert runs == [("some-game", "pl"), (None, "lt")]
+
+
+@pytest.mark.parametrize("language", languages())
+async def test_the_table_speaks_every_language(tmp_path: Path, language: str) -> None:
+    speak(language)
+    t = catalogue(language)
+    app = SCENES["table"].app(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await come_to(pilot, SCENES["table"])
+        for key in ("table.stock.name", "table.pile.name"):
+            assert t(key) in text_on(app)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("language", languages())
+async def test_every_screen_speaks_every_language(
+    tmp_path: Path, language: str, scene: str
+) -> None:
+    speak(language)
+    app = SCENES[scene].app(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await come_to(pilot, SCENES[scene])
+        assert text_on(app)
+    assert app.failure is None
