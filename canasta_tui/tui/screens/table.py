@@ -248,8 +248,9 @@ class TableScreen(Screen[TableEnd]):
 
     def hush(self) -> None:
         """Say nothing of the last move any more."""
-        self.refusal, self.notice = None, ""
-        self._show_hand()
+        if self.refusal is not None or self.notice:
+            self.refusal, self.notice = None, ""
+            self._show_hand()
 
     # What the player does
 
