@@ -6,7 +6,6 @@ import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, runtime_checkable
 
@@ -106,6 +105,7 @@ class CanastaApp(App[None]):
         self._sixteen_colours = SixteenColours(console=is_console(os.environ))
         self.store = store
         settings, self._settings_notices = read_settings(folders.settings_file())
+        self._language_at_start = settings.language
         spoken = language_for(language or settings.language, os.environ)
         self.t: Catalogue = catalogue(spoken)
         self.begins_anew = False
@@ -249,13 +249,14 @@ class CanastaApp(App[None]):
 
         if self._is_free(SettingsScreen):
             screen = SettingsScreen(self.t, self._preferences, self.theming)
-            self.push_screen(screen, partial(self._speak, self._preferences.settings.language))
+            self.push_screen(screen, lambda _: self._speak())
 
-    def _speak(self, before: str, _: None) -> None:
+    def _speak(self) -> None:
         """Begin again if another language was chosen, for what is shown is made once; in a game,
         say when it will hold."""
         chosen = self._preferences.settings.language
-        if chosen == before or language_for(chosen, os.environ) == self.t.language:
+        same = language_for(chosen, os.environ) == self.t.language
+        if same or chosen == self._language_at_start:
             return
         if any(isinstance(screen, HasStakes) for screen in self.screen_stack):
             tell(self, self.t("settings.language.later"))
@@ -277,7 +278,11 @@ class CanastaApp(App[None]):
 
     def on_setting_changed(self, event: SettingChanged) -> None:
         """Keep a setting that was changed on a screen."""
+        from canasta_tui.tui.screens.settings import SettingsScreen
+
         self.keep(**{event.field: event.value})
+        if event.field == "language" and not isinstance(self.screen, SettingsScreen):
+            self._speak()
 
     def _is_free(self, wanted: type[Screen[Any]]) -> bool:
         """Say whether a page may be shown: once, and over nothing to be answered first."""

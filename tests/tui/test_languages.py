@@ -55,6 +55,15 @@ async def test_the_program_begins_again_in_the_language_that_was_chosen(tmp_path
         assert title("lt") in text_on(again)
 
 
+async def test_the_palette_changes_the_language_at_once(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "ctrl+p", *"polski")
+        await press(pilot, "enter")
+    assert app.begins_anew
+    assert read_settings(folders.settings_file()).settings.language == "pl"
+
+
 async def test_a_language_that_stays_the_same_changes_nothing(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=SIZE) as pilot:
