@@ -1,7 +1,7 @@
 """What happened in this deal, the latest last."""
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -9,6 +9,9 @@ from textual.binding import Binding, BindingType
 from canasta_tui.tui.terminal.glyphs import Glyphs
 from canasta_tui.tui.widgets.canvas import Canvas, wrapped
 from canasta_tui.tui.widgets.painted import Painted
+
+INDENT: Final = "  "
+"""What stands before all lines of a sentence but the first."""
 
 
 class Line(NamedTuple):
@@ -83,7 +86,7 @@ class LogView(Painted):
             canvas.box(0, 0, canvas.width, canvas.height, style)
             canvas.text(2, 0, f" {self._heading} ", style)
         room = canvas.height - 2 * inset
-        lines = self._wrapped(max(1, canvas.width - 1 - 3 * inset))
+        lines = lines_of(self._sentences, max(1, canvas.width - 1 - 3 * inset))
         self._back = max(0, min(self._back, len(lines) - room))
         end = len(lines) - self._back
         start = max(0, end - room)
@@ -94,14 +97,23 @@ class LogView(Painted):
             style = self.look("log--latest" if line.latest else "log--earlier")
             canvas.text(2 * inset, y, line.text, style)
 
-    def _wrapped(self, width: int) -> list[Line]:
-        lines: list[Line] = []
-        last = len(self._sentences) - 1
-        for number, sentence in enumerate(self._sentences):
-            for at, piece in enumerate(wrapped(sentence, width)):
-                text = f"  {piece.strip()}" if at else piece
-                lines.append(Line(text, at == 0, number == last))
-        return lines
+
+def lines_of(sentences: Sequence[str], width: int) -> list[Line]:
+    """Return the sentences in lines of at most ``width`` cells."""
+    last = len(sentences) - 1
+    return [
+        Line(text, at == 0, number == last)
+        for number, sentence in enumerate(sentences)
+        for at, text in enumerate(_hanging(sentence, width))
+    ]
+
+
+def _hanging(sentence: str, width: int) -> list[str]:
+    """Return the sentence in lines, all but the first indented."""
+    first = wrapped(sentence, width)[0]
+    rest = sentence[len(first) :].strip()
+    further = wrapped(rest, max(1, width - len(INDENT))) if rest else ()
+    return [first, *(INDENT + line for line in further)]
 
 
 def _whole(lines: Sequence[Line], start: int) -> int:
