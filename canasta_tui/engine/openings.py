@@ -223,9 +223,15 @@ def _most_canastas(hand: Hand, melds: Sequence[Meld], rules: Rules) -> int:
 
 
 def _every_rank_fits(hand: Hand, rules: Rules) -> bool:
-    """A rank of which one card is held fits no set: two such ranks, and some card stays."""
+    """Say whether there may be wilds enough for all ranks held once or twice: a quick no.
+
+    One card may be left over; one that is held once needs two wilds, if it can stand in a set.
+    """
     if rules.runs:
         return True
-    alone = sum(hand[BY_RANK + rank] == 1 for rank in range(TWO))
+    held = hand[BY_RANK : BY_RANK + TWO]
     wilds = hand[BY_RANK + TWO] + hand[JOKER]
-    return alone <= 1 + (wilds if rules.min_naturals <= 1 else 0)
+    single = max(0, held.count(1) - 1)
+    if single and not rules.wild_limits[1]:
+        return False
+    return 2 * single + held.count(2) <= wilds
