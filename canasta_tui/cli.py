@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from canasta_tui import resources
-from canasta_tui.messages import Catalogue, catalogue, languages
+from canasta_tui.messages import ENGLISH, Catalogue, catalogue, languages
 from canasta_tui.messages.choosing import BY_SYSTEM, language_for
 from canasta_tui.names import shown
 
@@ -44,9 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         language, others = _language(arguments)
         if language is not None and language not in languages():
+            key = "cli.unknown_language" if language else "cli.no_language"
             names = ", ".join(languages())
-            sentence = t("cli.unknown_language", language=shown(language), names=names)
-            return _complain(sentence, USAGE)
+            return _complain(t(key, language=shown(language), names=names), USAGE)
         t = t if language is None else catalogue(language)
         status = _run(_parser(t).parse_args(others), language, t)
         sys.stdout.flush()
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _language(arguments: Sequence[str] | None) -> tuple[str | None, list[str]]:
     """Return the language that is named, and all other arguments."""
     reader = argparse.ArgumentParser(prog="canasta", add_help=False, allow_abbrev=False)
-    reader.add_argument("--language")
+    reader.add_argument("--language", nargs="?", const="")
     named, others = reader.parse_known_args(arguments)
     return named.language, others
 
@@ -94,7 +94,8 @@ def _run(chosen: argparse.Namespace, language: str | None, t: Catalogue) -> int:
     if chosen.command == "judge":
         from canasta_tui.judge import main as judge
 
-        return judge(chosen.file, t)
+        # Programs read what it says: it does not depend on where it runs.
+        return judge(chosen.file, catalogue(language or ENGLISH))
     t = _by_settings(language)
     match chosen.command:
         case "rules":
@@ -137,30 +138,39 @@ def _parser(t: Catalogue) -> argparse.ArgumentParser:
         default=argparse.SUPPRESS,
         help=t("cli.help.saves_option"),
     )
-    parser = argparse.ArgumentParser(prog="canasta", description=t("cli.about"), parents=[folder])
-    parser.add_argument("--language", metavar="CODE", help=t("cli.help.language"))
+    language = argparse.ArgumentParser(add_help=False)
+    # It is here to be told of; main has read it already, to tell all of this in that language.
+    language.add_argument("--language", metavar="CODE", help=t("cli.help.language"))
+    parser = argparse.ArgumentParser(
+        prog="canasta",
+        description=t("cli.about"),
+        parents=[folder, language],
+        allow_abbrev=False,
+    )
     parser.add_argument("--version", action=_Version, nargs=0, help=t("cli.help.version"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("play", help=t("cli.help.play"), parents=[folder])
-    resume = commands.add_parser("resume", help=t("cli.help.resume"), parents=[folder])
+    commands.add_parser("play", help=t("cli.help.play"), parents=[folder, language])
+    resume = commands.add_parser("resume", help=t("cli.help.resume"), parents=[folder, language])
     resume.add_argument("name", nargs="?", metavar="NAME", help=t("cli.help.resume_name"))
-    commands.add_parser("saves", help=t("cli.help.saves"), parents=[folder])
-    judge = commands.add_parser("judge", help=t("cli.help.judge"))
+    commands.add_parser("saves", help=t("cli.help.saves"), parents=[folder, language])
+    judge = commands.add_parser("judge", help=t("cli.help.judge"), parents=[language])
     judge.add_argument("file", metavar="FILE", help=t("cli.help.judge_file"))
-    rules = commands.add_parser("rules", help=t("cli.help.rules"))
+    rules = commands.add_parser("rules", help=t("cli.help.rules"), parents=[language])
     rules.add_argument(
         "system", nargs="?", metavar="PRESET", default="classic", help=t("cli.help.rules_preset")
     )
     rules.add_argument("--players", type=int, metavar="N", help=t("cli.help.rules_players"))
     rules.add_argument("--sides", type=int, metavar="N", help=t("cli.help.rules_sides"))
-    _add_simulate(commands, t)
+    _add_simulate(commands, language, t)
     return parser
 
 
 def _add_simulate(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", t: Catalogue
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    language: argparse.ArgumentParser,
+    t: Catalogue,
 ) -> None:
-    simulate = commands.add_parser("simulate", help=t("simulate.help.about"))
+    simulate = commands.add_parser("simulate", help=t("simulate.help.about"), parents=[language])
     add = simulate.add_argument
     add("--rules", metavar="PRESET", default="classic", help=t("simulate.help.rules"))
     add("--players", type=int, metavar="N", help=t("simulate.help.players"))

@@ -5,12 +5,12 @@ from enum import StrEnum
 from typing import Final
 
 from canasta_tui.engine.actions import (
+    LAYING,
+    MELDING,
     Action,
-    Add,
     Answer,
     Cards,
     Join,
-    LayMelds,
     LayRedThree,
     TakePile,
 )
@@ -22,9 +22,6 @@ from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.view import SeatView
 from canasta_tui.record import DealRecord, written_pack
 
-_MELDS: Final = (LayMelds, Add, Join)
-"""What can be taken back."""
-_CHANGES_MELDS: Final = (*_MELDS, TakePile)
 _SHOWS_CARDS: Final = (TakePile, LayRedThree, Answer)
 """What cannot be taken back: it showed cards, or a partner has spoken."""
 
@@ -67,7 +64,7 @@ class PlayedDeal:
         """Play an action of the seat to act and return what the table saw; may raise Refused."""
         deal = self.deal
         before = _Before(deal, action)
-        whole = deal.copy() if deal.rules.take_back_melds and isinstance(action, _MELDS) else None
+        whole = deal.copy() if deal.rules.take_back_melds and isinstance(action, MELDING) else None
         deal.play(action)
         event = _seen(before, deal, action)
         if whole is not None and not event.turn_over:
@@ -140,7 +137,7 @@ class _Before:
         self.pile = deal.pile.copy() if isinstance(action, TakePile) else []
         """Empty where the action does not take it."""
         self.red_threes = len(deal.red_threes[side])
-        changes = isinstance(action, _CHANGES_MELDS)
+        changes = isinstance(action, LAYING)
         self.canastas = [meld.is_canasta for meld in deal.melds[side]] if changes else None
         """Which melds of the side are one; None where the action makes none."""
 

@@ -1,5 +1,6 @@
 """The commands: what they print, what they load, and how they fail."""
 
+import errno
 import os
 import re
 import subprocess
@@ -99,6 +100,15 @@ def test_the_folder_of_saves_can_be_chosen(
     assert at_a_terminal == [(Path(chosen), None)]
 
 
+@pytest.mark.parametrize("command", [[], ["resume"], ["saves"], ["judge"], ["rules"], ["simulate"]])
+def test_the_help_of_every_command_tells_of_the_language(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main([*command, "--help", "--language", "lt"])
+    assert "--language" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("arguments", [["--language", "lt"], ["play", "--language=lt"]])
 def test_the_game_speaks_the_language_that_is_named(
     arguments: list[str], at_a_terminal: Calls
@@ -123,6 +133,25 @@ def test_a_command_speaks_the_language_named_or_set_or_of_the_system(
     assert cli.main(["--language", "en", "resume"]) == 1
     assert capsys.readouterr() == no_game_in("en")
     assert at_a_terminal == []
+
+
+def test_the_referee_speaks_english_unless_a_language_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "lt_LT.UTF-8")
+    gone = str(tmp_path / "gone")
+    for named, language in (([], "en"), (["--language", "pl"], "pl")):
+        assert cli.main(["judge", gone, *named]) == 2
+        t = catalogue(language)
+        reason = os.strerror(errno.ENOENT)
+        sentence = t("cases.unreadable", file=gone, reason=reason)
+        assert capsys.readouterr() == ("", f"{sentence}\n")
+
+
+def test_a_language_without_its_code_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["saves", "--language"]) == 2
+    sentence = f"The language is missing. Choose one of {', '.join(languages())}.\n"
+    assert capsys.readouterr() == ("", sentence)
 
 
 def test_a_language_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -297,7 +326,9 @@ def test_rules_that_are_not_there_are_told(
     assert capsys.readouterr() == ("", sentence)
 
 
-@pytest.mark.parametrize("arguments", [["bogus"], ["judge"], ["rules", "--players", "x"]])
+@pytest.mark.parametrize(
+    "arguments", [["bogus"], ["judge"], ["rules", "--players", "x"], ["--lang", "lt"]]
+)
 def test_a_wrong_call_has_its_own_status(arguments: list[str]) -> None:
     run = started(*arguments)
     assert run.returncode == 2

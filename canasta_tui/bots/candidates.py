@@ -31,9 +31,9 @@ def candidates(reading: Reading) -> list[Candidate]:
     """Return what might be done, the judgement's own choice first; one means nothing to try."""
     phase = reading.deal.phase
     chosen = decide(reading)
-    if phase == ANSWERING:
+    if phase is ANSWERING:
         return [Candidate((chosen,)), Candidate((Answer(not _is_yes(chosen)),))]
-    if phase == DRAWING:
+    if phase is DRAWING:
         return _draws(reading, chosen)
     if isinstance(chosen, Discard):
         return _discards(reading, chosen)

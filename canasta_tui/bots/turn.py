@@ -25,13 +25,13 @@ def decide(reading: Reading, stays: bool = False) -> Action:
     ``stays``: it does not go out in this turn.
     """
     deal = reading.deal
-    if deal.phase == ANSWERING:
+    if deal.phase is ANSWERING:
         return Answer(pays(reading))
     if reading.rules.red_threes_laid_by == "player":
         for card in RED_THREES:
             if reading.hand[card]:
                 return LayRedThree(card)
-    if deal.phase == DRAWING:
+    if deal.phase is DRAWING:
         return draw_or_take(reading)
     return lay(reading, stays) or throw(reading)
 

@@ -81,6 +81,11 @@ class Answer(NamedTuple):
 
 Action: TypeAlias = Draw | TakePile | LayMelds | Add | Join | LayRedThree | Discard | Ask | Answer
 
+MELDING: Final = (LayMelds, Add, Join)
+"""What changes the melds and costs cards of the hand, if any."""
+LAYING: Final = (*MELDING, TakePile)
+"""What lays cards: the above, and taking the pile."""
+
 DRAW: Final = Draw()
 ASK: Final = Ask()
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from canasta_tui.engine.actions import Action, Add, Discard, Join, LayMelds, LayRedThree
+from canasta_tui.engine.actions import MELDING, Action, Add, Discard, LayMelds, LayRedThree
 from canasta_tui.engine.cards import BY_RANK, CODES, JOKER, SIZE, THREE, TWO, red_threes_in
 from canasta_tui.engine.faults import phase_fault, refuse
 from canasta_tui.engine.listing import listed
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 MOST_LOOKED_AT = 2_000
 """Positions looked at when a way out is sought; a hand that needs more counts as having none."""
-
-_MELDING = (LayMelds, Add, Join)
 
 
 def ask_fault(deal: "Deal") -> Refusal | None:
@@ -119,7 +117,7 @@ def _may_lead_out(deal: "Deal", action: Action) -> bool:
     """Only the last card is discarded; what replaces a red three nobody may know beforehand."""
     if isinstance(action, Discard):
         return deal.hand[SIZE] == 1
-    return isinstance(action, _MELDING) or (isinstance(action, LayRedThree) and not deal.stock)
+    return isinstance(action, MELDING) or (isinstance(action, LayRedThree) and not deal.stock)
 
 
 def _cards_spent(action: Action) -> int:

@@ -1,9 +1,8 @@
 """One deal: what may be done, doing it, and how it ends."""
 
-from typing import Final
-
 from canasta_tui.engine.actions import (
     ASK,
+    LAYING,
     Action,
     Add,
     Answer,
@@ -44,10 +43,6 @@ class Refused(ValueError):
         self.refusal = refusal
 
 
-_LAYING: Final = frozenset((TakePile, LayMelds, Add, Join))
-"""Actions that are planned before they are done."""
-
-
 class Deal(Table):
     """One deal, from the first turn to the scoring. All state is in :class:`Table`."""
 
@@ -66,7 +61,7 @@ class Deal(Table):
 
     def _word_fault(self, action: Action) -> Refusal | None:
         """Hold the seat to going out after its partner's yes."""
-        if self.answer is True and self.phase == PLAYING and leaves_no_way_out(self, action):
+        if self.answer is True and self.phase is PLAYING and leaves_no_way_out(self, action):
             return refuse(self.rules, Reason.MUST_GO_OUT)
         return None
 
@@ -97,7 +92,7 @@ class Deal(Table):
 
     def push(self, action: Action) -> None:
         """Do an action that is known to be legal, as one of :meth:`legal_actions` is."""
-        if type(action) not in _LAYING:
+        if not isinstance(action, LAYING):
             self._act(action)
             return
         planned = self._plan(action)

@@ -35,14 +35,14 @@ def phase_fault(table: Table, wanted: Phase) -> Refusal | None:
     """Return why this is not the moment for an action of the phase, or None."""
     if table.phase == wanted:
         return None
-    if table.phase == OVER:
+    if table.phase is OVER:
         return refuse(table.rules, Reason.DEAL_OVER)
-    if table.phase == ANSWERING:
+    if table.phase is ANSWERING:
         drawn = 2
     elif wanted == ANSWERING:
         drawn = 3
     else:
-        drawn = int(table.phase == PLAYING)
+        drawn = int(table.phase is PLAYING)
     return refuse(table.rules, Reason.WRONG_PHASE, drawn=drawn)
 
 

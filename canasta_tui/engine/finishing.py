@@ -53,7 +53,7 @@ def ending_fault(
     if not may and not rules.hand_may_be_emptied:
         return cannot_go_out(table, canastas)
     unasked = not may and canastas >= rules.canastas_to_go_out and table.answer is None
-    may_still_ask = left == 1 and table.phase == DRAWING
+    may_still_ask = left == 1 and table.phase is DRAWING
     if unasked and not may_still_ask:
         return refuse(rules, Reason.MUST_ASK)
     if left == 1:

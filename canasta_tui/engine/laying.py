@@ -123,6 +123,7 @@ def lay(
 def new_meld(table: Table, shape: Meld) -> Meld:
     """HC-15: a canasta laid complete in one act is a hidden one, where the rules know them."""
     hidden = table.rules.hidden_canasta > 0 and shape.kind is SET and shape.size >= CANASTA
+    # By place: ``_replace`` takes three times as long.
     kind, rank, cards, naturals, wilds, _, _ = shape
     return Meld(kind, rank, cards, naturals, wilds, hidden, table.turn_number)
 

@@ -18,7 +18,7 @@ from canasta_tui.engine.actions import (
     LayRedThree,
 )
 from canasta_tui.engine.additions import each_onto, fitting_singles, last_cards, wild_kinds
-from canasta_tui.engine.cards import BY_RANK, CODES, RED_THREES, SIZE, THREE
+from canasta_tui.engine.cards import BY_RANK, CODES, RED_THREES, SIZE, THREE, red_threes_in
 from canasta_tui.engine.choices import (
     black_three_choices,
     cards_of,
@@ -54,7 +54,7 @@ def listed(table: Table) -> list[Action]:
 
 def _discards(table: Table) -> Sequence[Action]:
     hand = table.hands[table.turn]
-    if hand[SIZE] > 1 and not hand[1] and not hand[2]:
+    if hand[SIZE] > 1 and not red_threes_in(hand):
         return list(compress(DISCARDS, hand))
     return [
         DISCARDS[card]
@@ -73,7 +73,9 @@ def _red_threes(table: Table) -> list[Action]:
 def _melds(table: Table) -> Sequence[Action]:
     if table.waived:
         return []
-    acts = _single_melds(table) if table.melds[table.side] else _openings(table)
+    side = table.side
+    opens = not table.melds[side] and table.minimum(side) > 0
+    acts = _openings(table) if opens else _single_melds(table)
     if not _whole_hand_counts(table):
         return acts
     whole = map(LayMelds, whole_hands(table.hand, table.rules))
@@ -161,7 +163,9 @@ def _adds(table: Table) -> Sequence[Action]:
         if wilds and meld.wilds < limits[meld.naturals]:
             found += each_onto(number, wilds)
     if playable(hand) > 2:
-        return found if not hand[BY_RANK + THREE] else [a for a in found if melds[a.meld].rank]
+        if hand[BY_RANK + THREE]:
+            return [add for add in found if melds[add.meld].rank != THREE]
+        return found
     if not rules.hand_may_be_emptied:
         fewest = max(2, playable(hand) - 1)
         for number, meld in enumerate(melds):

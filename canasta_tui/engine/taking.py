@@ -82,10 +82,7 @@ def pile_fault(table: Table) -> Refusal | None:
 
 def needs_natural_pair(table: Table) -> bool:
     """Say whether the pile is frozen for the side in turn (D-8)."""
-    rules = table.rules
-    if rules.wild_freezes_pile and table.pile_wilds:
-        return True
-    return rules.frozen_until_opened and not table.melds[table.side]
+    return table.frozen or (table.rules.frozen_until_opened and not table.melds[table.side])
 
 
 def _onto_fault(table: Table, action: TakePile) -> Refusal | None:

@@ -142,7 +142,7 @@ class SeatView:
     @property
     def asked(self) -> bool:
         """Say whether the partner was asked in this turn."""
-        return self._deal.phase == ANSWERING or self._deal.answer is not None
+        return self._deal.phase is ANSWERING or self._deal.answer is not None
 
     @property
     def answer(self) -> bool | None:

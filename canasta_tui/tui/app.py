@@ -249,20 +249,23 @@ class CanastaApp(App[None]):
 
         if self._is_free(SettingsScreen):
             screen = SettingsScreen(self.t, self._preferences, self.theming)
-            self.push_screen(screen, lambda _: self._speak())
+            self.push_screen(screen, lambda _: self._begin_anew_in_another_language())
 
-    def _speak(self) -> None:
-        """Begin again if another language was chosen, for what is shown is made once; in a game,
-        say when it will hold."""
+    def _begin_anew_in_another_language(self) -> None:
+        """End, to begin again in the language if another was chosen; or say when it will hold.
+
+        What a screen shows is made once, so that only the title can begin again without a loss.
+        """
         chosen = self._preferences.settings.language
         same = language_for(chosen, os.environ) == self.t.language
         if same or chosen == self._language_at_start:
             return
-        if any(isinstance(screen, HasStakes) for screen in self.screen_stack):
+        kept = read_settings(folders.settings_file()).settings.language == chosen
+        if kept and self.screen_stack == [self._title]:
+            self.begins_anew = True
+            self.exit()
+        else:
             tell(self, self.t("settings.language.later"))
-            return
-        self.begins_anew = True
-        self.exit()
 
     def action_themes(self) -> None:
         """Show the themes, to choose one."""
@@ -282,7 +285,7 @@ class CanastaApp(App[None]):
 
         self.keep(**{event.field: event.value})
         if event.field == "language" and not isinstance(self.screen, SettingsScreen):
-            self._speak()
+            self._begin_anew_in_another_language()
 
     def _is_free(self, wanted: type[Screen[Any]]) -> bool:
         """Say whether a page may be shown: once, and over nothing to be answered first."""
@@ -360,7 +363,7 @@ def run(store: SaveStore, resume: str | None = None, language: str | None = None
     ``resume`` names a saved game to go on with at once; ``language`` goes before the settings'.
     """
     app = _played(CanastaApp(store, resume, language))
-    while app.begins_anew and app.failure is None:
+    while app.begins_anew and app.failure is None and not app.return_code:
         app = _played(CanastaApp(store))
     for sentence in app.farewells:
         print(sentence, file=sys.stderr)

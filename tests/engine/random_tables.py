@@ -49,6 +49,8 @@ OPTIONS: Final[tuple[Options, ...]] = (
     {"red_threes_laid_by": "player", "hand_may_be_emptied": False},
     {"discard_to_go_out": True, "ask_partner": "must"},
     {"hand_may_be_emptied": False, "ask_partner": "must", "red_threes_laid_by": "player"},
+    {"opening_minimum": [{"minimum": 0}]},
+    {"opening_minimum": [{"minimum": 0}, {"from": 1500, "minimum": 90}], "ask_partner": "may"},
 )
 """House rules that change how a turn can end, each tried on every system."""
 

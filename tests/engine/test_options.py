@@ -26,6 +26,17 @@ def test_no_canasta_needed() -> None:
     assert after(opening, meld("4x3", "3x3")).from_hand
 
 
+@pytest.mark.parametrize("name", ["classic", "samba", "hidden", "polish"])
+@pytest.mark.parametrize("ask", ["never", "may"])
+def test_a_minimum_of_nothing_lets_any_meld_open(name: str, ask: str) -> None:
+    options = {"opening_minimum": [{"minimum": 0}], "ask_partner": ask}
+    deal = table(name, "4S 4H 4D 7H 9D", options=options)
+    listed = deal.legal_actions()
+    assert meld("4S 4H 4D") in listed
+    assert [action for action in listed if reason(deal, action) is not None] == []
+    assert (reason(deal, ASK) is None) == (ASK in listed)
+
+
 def test_two_canastas_needed() -> None:
     deal = table("classic", "3x3", options={"canastas_to_go_out": 2}, melds={0: [CANASTA]})
     assert reason(deal, meld("3x3")) == "threes_not_melded"

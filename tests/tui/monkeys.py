@@ -74,7 +74,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
 }
 """How one gets from the title to the other screens."""
 PATIENCE: Final = 60.0
-"""Seconds within which the program must answer."""
+"""Seconds within which the program must answer, on a machine that does other work as well."""
 LOOK_AGAIN: Final = 0.05
 """Seconds of waiting after which it is seen whether who was asked is still there."""
 SHOWN: Final = 6

@@ -294,7 +294,6 @@ class TableScreen(Screen[TableEnd]):
 
     def on_hand_view_picked(self, event: HandView.Picked) -> None:
         """Pick a card, or put it back."""
-        event.stop()
         if event.whole_rank:
             self.staging.toggle_rank(event.slot)
         else:

@@ -57,7 +57,10 @@ class Wording:
         return self.t("table.meld", meld=meld_name(self.t, meld), cards=self.cards(meld.cards))
 
     def event(self, event: Event, names: Sequence[str], rules: Rules) -> str:
-        """Return what happened; ``names`` are the players' by seat, in all the events the same."""
+        """Return what happened; ``names`` are the players' by seat.
+
+        Of one table, where names and rules stay the same, all events are said by one wording.
+        """
         said = self._events.get(event)
         if said is None:
             said = event_sentence(self.t, event, names, rules, self.pictures)

@@ -206,4 +206,4 @@ def wrapped(text: str, room: int) -> tuple[str, ...]:
     """
     if cell_len(text) <= room:
         return (text,)
-    return tuple(line.plain.rstrip() for line in Content(text).wrap(room))
+    return tuple(line.plain.rstrip() for line in Content(text).wrap(max(1, room)))
