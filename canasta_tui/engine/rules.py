@@ -57,7 +57,7 @@ class Rules(BaseModel):
     jokers: int = _rule("table", ge=0, le=12)
     direction: Literal["clockwise", "counterclockwise"] = _rule("table")
 
-    hand_size: int = _rule("deal", ge=1, le=30)
+    hand_size: int = _rule("deal", ge=2, le=30)
     first_player_extra: int = _rule("deal", ge=0, le=3)
     dealt_by: Literal["ones", "threes_then_twos"] = _rule("deal")
     cut_keeps_wilds: bool = _rule("deal")

@@ -1,11 +1,17 @@
 """House rules: the switches that no preset turns, and what each borders on."""
 
+import random
+
 import pytest
+from pydantic import ValidationError
 
 from canasta_tui.engine.actions import ASK, DRAW, Answer
+from canasta_tui.engine.cards import full_pack
 from canasta_tui.engine.deal import Deal
+from canasta_tui.engine.dealing import start
 from canasta_tui.engine.table import Ending, Phase
 from canasta_tui.engine.view import SeatView
+from canasta_tui.presets import load
 from tests.engine.tables import add, after, discard, hand_of, lay, meld, reason, table, take
 
 CANASTA = "KS KH KD KC KS KH KD"
@@ -224,3 +230,15 @@ def test_on_an_empty_stock_a_red_three_is_no_hindrance_to_asking() -> None:
         options={"ask_partner": "may", "red_threes_laid_by": "player"},
     )
     assert after(deal, ASK, YES, meld("8x3"), lay("3H")).ending == Ending.WENT_OUT
+
+
+def test_who_begins_by_playing_has_a_card_to_discard_and_one_to_keep() -> None:
+    options: dict[str, object] = {"first_turn_draws": False, "hand_size": 2}
+    rules = load("hidden", 6, 2, options)
+    pack = full_pack(rules.packs, rules.jokers)
+    random.Random(1).shuffle(pack)
+    deal = start(rules, pack, 0, (0, 0))
+    assert deal.phase == Phase.PLAY
+    assert deal.legal_actions()
+    with pytest.raises(ValidationError):
+        load("hidden", 6, 2, options | {"hand_size": 1})
