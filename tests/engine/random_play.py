@@ -22,6 +22,7 @@ from canasta_tui.engine.dealing import start
 from canasta_tui.engine.rules import Rules
 from canasta_tui.engine.table import Ending
 from canasta_tui.presets import load
+from tests.engine.random_rules import any_rules
 from tests.engine.random_tables import OPTIONS
 from tests.games import TABLES
 
@@ -52,8 +53,12 @@ class Setting(NamedTuple):
 
 
 def any_setting(rng: random.Random) -> Setting:
-    """A system with its seats, in half of the cases with house rules."""
-    options = rng.choice(OPTIONS) if rng.random() < 0.5 else {}
+    """A system with its seats, mostly with house rules: some that change much, or any at all."""
+    kind = rng.random()
+    if kind < 0.3:
+        table, drawn = any_rules(rng)
+        return Setting(*table, drawn)
+    options = rng.choice(OPTIONS) if kind < 0.7 else {}
     return Setting(*rng.choice(TABLES), options)
 
 

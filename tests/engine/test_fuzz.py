@@ -1,15 +1,30 @@
 """The command that looks for faults finds none here, and says so when there is one."""
 
+import random
+
 import pytest
 
+from canasta_tui.presets import load
 from tests.engine import fuzz
 from tests.engine.fuzz import Played, main, play_one, report
-from tests.engine.random_play import FaultError
+from tests.engine.random_play import FaultError, dealt, steps
+from tests.engine.random_rules import any_rules
 
 
 def test_a_few_deals(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--deals", "12", "--seed", "9"]) == 0
     assert "12 deals" in capsys.readouterr().out
+
+
+def test_any_rules_that_are_accepted_can_be_played() -> None:
+    for seed in range(40):
+        rng = random.Random(seed)
+        table, options = any_rules(rng)
+        deal = dealt(load(*table, options), rng)
+        for number, _ in enumerate(steps(deal, rng)):
+            if number % 20 == 0:
+                refused = [act for act in deal.legal_actions() if deal.refusal(act) is not None]
+                assert refused == [], (seed, table, options)
 
 
 def test_the_same_seed_plays_the_same_deal() -> None:
