@@ -57,7 +57,7 @@ class Rules(BaseModel):
     jokers: int = _rule("table", ge=0, le=12)
     direction: Literal["clockwise", "counterclockwise"] = _rule("table")
 
-    hand_size: int = _rule("deal", ge=2, le=30)
+    hand_size: int = _rule("deal", ge=1, le=30)
     first_player_extra: int = _rule("deal", ge=0, le=3)
     dealt_by: Literal["ones", "threes_then_twos"] = _rule("deal")
     cut_keeps_wilds: bool = _rule("deal")
@@ -149,6 +149,12 @@ class Rules(BaseModel):
                     "cards": self.cards,
                     "most": (self.cards - 2 - reds - self.first_player_extra) // self.players,
                 },
+            )
+        if not self.first_turn_draws and self.hand_size + self.first_player_extra < 2:
+            raise PydanticCustomError(
+                "hand_too_small",
+                "who begins without drawing needs a card to discard and one to keep",
+                {"field": "hand_size", "hand_size": self.hand_size},
             )
         limits = [step.from_total for step in self.opening_minimum]
         later = [limit for limit in limits[1:] if limit is not None]

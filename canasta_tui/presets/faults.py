@@ -48,6 +48,7 @@ _KEYS: Final[Mapping[str, str]] = {
     "too_long": "rulefile.too_long",
     "sides_do_not_divide": "rulefile.sides_do_not_divide",
     "hands_too_large": "rulefile.hands_too_large",
+    "hand_too_small": "rulefile.hand_too_small",
     "opening_steps_out_of_order": "rulefile.opening_steps_out_of_order",
     "wilds_without_limit": "rulefile.wilds_without_limit",
 }

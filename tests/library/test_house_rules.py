@@ -165,10 +165,14 @@ def test_a_system_is_offered_for_the_tables_that_its_rules_can_serve(house: Hous
 
 FAULTS = {
     'name = "x"\nbase = "classic"\n[rules]\nhand_size = "many"': (
-        "ours.toml: hand_size is many; it must be a whole number from 2 to 30."
+        "ours.toml: hand_size is many; it must be a whole number from 1 to 30."
     ),
     'name = "x"\nbase = "classic"\n[rules]\nhand_size = 31': (
-        "ours.toml: hand_size is 31; it must be a whole number from 2 to 30."
+        "ours.toml: hand_size is 31; it must be a whole number from 1 to 30."
+    ),
+    'name = "x"\nbase = "classic"\n[rules]\nhand_size = 1\nfirst_turn_draws = false': (
+        "ours.toml: hand_size is 1; where the first player does not draw it must be 2 at least: "
+        "one card to discard and one to keep."
     ),
     'name = "x"\nbase = "classic"\n[rules]\nhand_size = 30\n[players.4]\nsides = [2]': (
         "ours.toml: hand_size is 30, but 108 cards are too few for that with 4 players; "

@@ -46,6 +46,11 @@ LEFT_SCREEN: Final = b"\x1b[?1049l"
 ENTERED_SCREEN: Final = b"\x1b[?1049h"
 # Pyte has one screen alone; the program draws on the other, and what is below stays as it was.
 SWITCH: Final = re.compile(rb"(\x1b\[\?1049[hl])")
+ASKS_FOR_FRAMES: Final = b"\x1b[?2026$p"
+"""The program asks whether the terminal shows a frame at once, however long it takes to come."""
+HAS_FRAMES: Final = b"\x1b[?2026;2$y"
+FRAME_BEGINS: Final = b"\x1b[?2026h"
+FRAME_ENDS: Final = b"\x1b[?2026l"
 BROKEN_OFF: Final = re.compile(rb"\x1b(\[[?>=<]?[0-9;]*)?$")
 PROMPT: Final = "shell> "
 
@@ -65,6 +70,8 @@ class Terminal:
         self._streams = {each: pyte.ByteStream(each) for each in (self._main, self._other)}
         self._rest = b""
         self._entered = False
+        self._in_frame = False
+        """Whether more is to come before what stands there is what a player would see."""
         program = [sys.executable, "-m", "canasta_tui", *arguments]
         command, *rest = ["/bin/sh", "-im"] if in_shell else program
         self._child: pexpect.spawn[bytes] = pexpect.spawn(
@@ -154,7 +161,7 @@ class Terminal:
     def wait_until(self, holds: Callable[[], bool], otherwise: str) -> None:
         """Wait until something holds of the screen; fails with ``otherwise`` and the screen."""
         end = monotonic() + PATIENCE
-        while not holds():
+        while self._in_frame or not holds():
             left = end - monotonic()
             if left <= 0 or not self._read(left):
                 raise AssertionError(self._report(otherwise))
@@ -212,14 +219,22 @@ class Terminal:
         broken_off = BROKEN_OFF.search(written)
         end = broken_off.start() if broken_off else len(written)
         self._rest = written[end:]
+        self._note_frames(written[:end])
         for part in SWITCH.split(UNKNOWN_TO_PYTE.sub(b"", written[:end])):
             if part == ENTERED_SCREEN:
                 self._other.reset()
                 self._screen, self._entered = self._other, True
             elif part == LEFT_SCREEN:
-                self._screen = self._main
+                self._screen, self._in_frame = self._main, False
             else:
                 self._streams[self._screen].feed(part)
+
+    def _note_frames(self, written: bytes) -> None:
+        if ASKS_FOR_FRAMES in written:
+            os.write(self._child.child_fd, HAS_FRAMES)
+        begun, ended = written.rfind(FRAME_BEGINS), written.rfind(FRAME_ENDS)
+        if begun != ended:
+            self._in_frame = begun > ended
 
     def _report(self, what: str) -> str:
         return "\n".join([what, "-" * 80, *self.lines, "-" * 80])
