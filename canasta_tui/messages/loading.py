@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -26,9 +26,10 @@ class UnknownLanguageError(LookupError):
     """There is no catalogue in that language."""
 
 
-def languages() -> list[str]:
+@cache
+def languages() -> tuple[str, ...]:
     """Return the codes of all languages that have a catalogue."""
-    return sorted(file.parent.name for file in FOLDER.glob(f"*/{LANGUAGE}.toml"))
+    return tuple(sorted(file.parent.name for file in FOLDER.glob(f"*/{LANGUAGE}.toml")))
 
 
 class Catalogue:

@@ -140,6 +140,8 @@ class CanastaApp(App[None]):
         """Show the game to resume over the title."""
         self._end_on_signals()
         self._watch_for_errors()
+        if self.failure is not None:
+            self.fail(self.failure)
         self.screen_change_signal.subscribe(self, lambda _: self._cover_while_small(self.size))
         self._tell_faults()
         self.set_interval(SECONDS_BETWEEN_LOOKS, self.theming.follow_files)
@@ -178,7 +180,9 @@ class CanastaApp(App[None]):
     ) -> None:
         """Leave, once there is something on a new screen, which would fail without."""
         if self.screen_stack and not self.screen.is_mounted:
-            self.call_later(self.exit, result, return_code, message)
+            # Through the event loop: messages to oneself would leave the screen no turn to come.
+            loop = asyncio.get_running_loop()
+            loop.call_soon(self.exit, result, return_code, message)
         else:
             super().exit(result, return_code, message)
 
@@ -376,6 +380,8 @@ def run(store: SaveStore, resume: str | None = None, language: str | None = None
 
 
 def _played(app: CanastaApp) -> CanastaApp:
+    # The keyboard is read, in a thread, before the first screen is there.
+    crash.catch_in_threads(app.fail)
     try:
         app.run()
     except Exception as error:

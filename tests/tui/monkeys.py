@@ -73,8 +73,8 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "palette": ("ctrl+p",),
 }
 """How one gets from the title to the other screens."""
-PATIENCE: Final = 60.0
-"""Seconds within which the program must answer, on a machine that does other work as well."""
+PATIENCE: Final = 20.0
+"""Seconds within which the program must answer."""
 LOOK_AGAIN: Final = 0.05
 """Seconds of waiting after which it is seen whether who was asked is still there."""
 SHOWN: Final = 6
